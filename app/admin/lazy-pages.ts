@@ -102,7 +102,7 @@ export const lazyPages = {
   ),
 }
 
-/** Loads the pages that open without a line, one after another, and their messages. */
+/** Loads the pages that open offline, one after another, with their messages. */
 export async function loadForOffline(): Promise<void> {
   const { signIn, today, booking, inbox, newBooking, calendar } = lazyPages
   for (const page of [signIn, today, booking, inbox, newBooking, calendar]) await page.preload?.()

@@ -19,7 +19,7 @@ import { saveToList } from '#app/features/shortlist/save-to-list.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
@@ -50,7 +50,7 @@ function SignInPrompt({ path }: { path: string }) {
   return (
     <div className="grid-4 list-share">
       <p>{translate('lists.door')}</p>
-      <MainLink block text={translate('account.signIn')} href={`/login?retUrl=${encodeURIComponent(path)}`} />
+      <PrimaryLink block text={translate('account.signIn')} href={`/login?retUrl=${encodeURIComponent(path)}`} />
     </div>
   )
 }

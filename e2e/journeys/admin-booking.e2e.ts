@@ -21,8 +21,8 @@ const MAX_REFUND_MS = 30_000
 const MAX_MOVE_MS = 20_000
 const MAX_NO_SHOW_MS = 15_000
 
-/** Counts what a clerk taps and how long an act takes, for the report of the run. */
-function measure(act: string) {
+/** Counts what a clerk taps and how long a task takes, for the report of the run. */
+function measure(task: string) {
   const startedAt = Date.now()
   let taps = 0
   return {
@@ -32,7 +32,7 @@ function measure(act: string) {
     },
     end: (maxMs: number) => {
       const ms = Date.now() - startedAt
-      test.info().annotations.push({ type: 'measured', description: `${act}: ${taps} taps, ${ms} ms` })
+      test.info().annotations.push({ type: 'measured', description: `${task}: ${taps} taps, ${ms} ms` })
       expect(ms).toBeLessThan(maxMs)
     },
   }

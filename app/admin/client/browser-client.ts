@@ -1,4 +1,4 @@
-import { noteOldData, oldDataOf } from './old-data.ts'
+import { noteOldData, oldDataInstant } from './old-data.ts'
 import { RequestProblem } from './problems.ts'
 import { type Client, createClient } from './send.ts'
 import { whileWaiting } from './waiting-writes.ts'
@@ -29,14 +29,14 @@ const plainClient = createClient({
 })
 
 /**
- * The client of this page; writes without an answer yet are counted. After a reload without a line they are refused:
- * what the page shows may be a day old, and another reload would lose them.
+ * The client of this page, which counts writes that wait for an answer. After an offline reload it refuses writes: the
+ * page may show data a day old, and another reload would lose the waiting writes.
  */
 export const client: Client = {
   send: async (endpoint, sent, options) => {
     const send = () => plainClient.send(endpoint, sent, options)
     if (endpoint.startsWith('GET ')) return send()
-    if (oldDataOf() !== null) throw new RequestProblem({ code: 'no_line', message: 'No connection.' })
+    if (oldDataInstant() !== null) throw new RequestProblem({ code: 'offline', message: 'No connection.' })
     return whileWaiting(send)
   },
 }

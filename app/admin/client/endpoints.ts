@@ -66,8 +66,8 @@ type Modules =
   | typeof bookingCharges
   | typeof bookingRecord
   | typeof bookings
-  | typeof calendarNotes
   | typeof brands
+  | typeof calendarNotes
   | typeof cashUps
   | typeof catalogue
   | typeof content
@@ -134,7 +134,7 @@ type Optional<Name extends string, Value> = undefined extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value }
 
-/** What an endpoint needs: the fields of its path, its query and its body, or its file. */
+/** The request of an endpoint: the fields of its path, its query and its body, or its file. */
 export type Sent<Name extends EndpointName> = Optional<'path', InAddress<Input<Endpoints[Name], 'pathFields'>>> &
   Optional<'query', InAddress<Input<Endpoints[Name], 'query'>>> &
   Optional<'body', Input<Endpoints[Name], 'body'>> &

@@ -61,10 +61,10 @@ export function useRead<Name extends EndpointName>(
 
 /** Returns whether the browser has a connection. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribeToLine, () => navigator.onLine)
+  return useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
 }
 
-function subscribeToLine(onChange: () => void): () => void {
+function subscribeToConnection(onChange: () => void): () => void {
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
   return () => {

@@ -6,7 +6,7 @@ import { queryClient } from './live.ts'
 import { noteOldData } from './old-data.ts'
 import { eraseLists, onOtherSignIn, readLists, type StoredList, saveLists } from './storage/lists.ts'
 import { registerOfflineWorker } from './storage/register-worker.ts'
-import { keepReads, sortStored } from './stored-reads.ts'
+import { keepInCache, sortStored } from './stored-reads.ts'
 import { countWaiting, onWaiting } from './waiting-writes.ts'
 
 type Me = Answer<'GET /v1/me'>
@@ -16,12 +16,12 @@ const ME = 'GET /v1/me'
 const DAY_MS = 86_400_000
 
 /**
- * Prepares the page for reloads without a line: its files and its lists are stored while the tab is open. `load` loads
- * the pages that must open without a line.
+ * Prepares the page for offline reloads: its files and its lists are stored while the tab is open. `load` loads the
+ * pages that must open offline.
  */
 export function prepareForOffline(load: () => Promise<unknown>): void {
-  keepReads(queryClient, DAY_MS)
-  addEventListener('pagehide', keepLists)
+  keepInCache(queryClient, DAY_MS)
+  addEventListener('pagehide', storeLists)
   addEventListener('beforeunload', (event) => {
     if (countWaiting() > 0) event.preventDefault()
   })
@@ -41,8 +41,8 @@ export function forgetLists(): void {
   queryClient.clear()
 }
 
-/** Stores what the page has read, and what was stored before its last reload. */
-function keepLists(): void {
+/** Stores the lists that the page has read, and those stored before its last reload. */
+function storeLists(): void {
   const queries = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })
   const lists = queries.map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
   const known = new Set(lists.map(({ key }) => hashKey(key)))
@@ -54,7 +54,7 @@ function freshLists(): StoredList[] {
   return readLists().filter(({ at }) => now - at < DAY_MS)
 }
 
-/** Shows the lists of this tab from before a reload, while they are the same person's and of the last day. */
+/** Shows the lists of this tab from before a reload if they belong to the same person and are less than a day old. */
 export function restoreLists(): boolean {
   const now = currentInstant()
   const lists = freshLists()
@@ -74,7 +74,7 @@ function show({ key, data, at }: StoredList): void {
   if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at })
 }
 
-/** At a shared computer a session without a line ends as it would with one. */
+/** Returns whether the session has ended: on a shared computer after idle time, offline as well as online. */
 function isOver({ session }: Me, now: number): boolean {
   if (!session) return true
   return now > Date.parse(session.device ? session.idle_ends_at : session.ends_at)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-/** When the newest list from before a reload was read; null without a reload and once the server has answered. */
+/** When the newest of the lists from before a reload was read; null without a reload or after an answer. */
 let readAt: Instant | null = null
 const listeners = new Set<() => void>()
 
@@ -12,8 +12,8 @@ export function noteOldData(at: Instant | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns when the last answer came that the page shows without a line, or null while it has one. */
-export function oldDataOf(): Instant | null {
+/** Returns when the shown lists were read, or null once the server has answered since the reload. */
+export function oldDataInstant(): Instant | null {
   return readAt
 }
 
@@ -21,5 +21,5 @@ export function useOldData(): Instant | null {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
-  }, oldDataOf)
+  }, oldDataInstant)
 }

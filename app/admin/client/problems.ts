@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#app/domain/problem.ts'
 
-/** Codes that only the browser finds: no answer, no line to ask on, or an answer that is no refusal of the contract. */
-type OwnCode = 'no_answer' | 'no_line' | 'server_error'
+/** Codes set in the browser: no answer, offline, or an answer that is not in the contract. */
+type OwnCode = 'no_answer' | 'offline' | 'server_error'
 
 export type ProblemDetails = {
   code: ProblemCode | OwnCode

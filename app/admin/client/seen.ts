@@ -29,3 +29,13 @@ export function expectedOf(record: object | null, change: object): Expected {
 export function isRecordChanged(problem: unknown): boolean {
   return problem instanceof RequestProblem && problem.details.reason === 'record_changed'
 }
+
+/** The revision that a form was opened with, for records that are replaced as a whole; 0 for a new one. */
+export function useSeenRevision(newest: number) {
+  const [seen, setSeen] = useState(newest)
+  return {
+    /** `isForced`: over what somebody else saved. */
+    revision: (isForced: boolean) => (isForced ? newest : seen),
+    accept: () => setSeen(newest),
+  }
+}

@@ -6,7 +6,7 @@ import type { StoredList } from './storage/lists.ts'
 
 const BOOKING = 'GET /v1/bookings/{bookingNo}'
 
-/** Reads of the pages that open without a line, the most needed first. Nothing else of the person's work is stored. */
+/** Reads of the pages that open offline, the most needed first. Nothing else is stored. */
 const STORED: readonly string[] = [
   'GET /v1/me',
   'GET /v1/device',
@@ -26,15 +26,15 @@ const STORED: readonly string[] = [
   'GET /v1/bookings',
 ] satisfies readonly EndpointName[]
 
-/** Reads that stay in the page after it has left them, so that what was opened this morning opens in the afternoon. */
+/** Reads that stay in the cache after their page is left, so that a page opened this morning opens in the afternoon. */
 const LASTING = STORED.filter((endpoint) => endpoint !== 'GET /v1/bookings')
 
-/** Keeps the reads of other pages than the open one for so long. */
-export function keepReads(queryClient: QueryClient, lastMs: number): void {
-  for (const endpoint of LASTING) queryClient.setQueryDefaults([endpoint], { gcTime: lastMs })
+/** Sets how long reads stay in the cache after their page is left. */
+export function keepInCache(queryClient: QueryClient, cacheMs: number): void {
+  for (const endpoint of LASTING) queryClient.setQueryDefaults([endpoint], { gcTime: cacheMs })
 }
 
-/** Returns the lists to store, in the order of their worth: bookings only of stays that touch today or tomorrow. */
+/** Returns the lists to store, most needed first, with the bookings of today and tomorrow alone. */
 export function sortStored(lists: readonly StoredList[]): StoredList[] {
   const near = new Set(lists.filter(({ key }) => key[0] === BOOKING).flatMap(nearBookingOf))
   return lists

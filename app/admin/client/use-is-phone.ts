@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether the screen is that of a phone, as in the styles. */
+/** As in the styles. */
+const PHONE = '(max-width: 779px)'
+
+/** Returns whether the screen is that of a phone. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = matchMedia('(max-width: 779px)')
+      const query = matchMedia(PHONE)
       query.addEventListener('change', onChange)
       return () => query.removeEventListener('change', onChange)
     },
-    () => matchMedia('(max-width: 779px)').matches,
+    () => matchMedia(PHONE).matches,
   )
 }

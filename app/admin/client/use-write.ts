@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import { client, newKey } from './browser-client.ts'
+import { client } from './browser-client.ts'
 import type { Answer, EndpointName, Sent } from './endpoints.ts'
 import { queryClient } from './live.ts'
-import { isRetryable, RequestProblem } from './problems.ts'
+import { RequestProblem } from './problems.ts'
+import { sendWithKey } from './write-keys.ts'
 
 type WriteOptions = {
   /** Endpoints whose lists are read again after the write, whether it succeeded or not. */
@@ -17,21 +18,16 @@ export function useWrite<Name extends EndpointName>(endpoint: Name, { rereads = 
   const [problem, setProblem] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isUnderway = useRef(false)
-  const lastKey = useRef<{ content: string; key: string } | null>(null)
+  const keys = useRef(new Map<string, string>())
 
   async function write(sent: Sent<Name>): Promise<Answer<Name> | null> {
     if (isUnderway.current) return null
     isUnderway.current = true
     setIsBusy(true)
     setProblem(null)
-    const content = JSON.stringify(sent)
-    const key = lastKey.current?.content === content ? lastKey.current.key : newKey()
     try {
-      const answer = await client.send(endpoint, sent, { key })
-      lastKey.current = null
-      return answer
+      return await sendWithKey(keys.current, JSON.stringify(sent), (key) => client.send(endpoint, sent, { key }))
     } catch (error) {
-      lastKey.current = isRetryable(error) ? { content, key } : null
       setProblem(error)
       return null
     } finally {

@@ -37,7 +37,7 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
   const device = useRead('GET /v1/device', {}, { freshMs: 600_000 }).data?.device
   const role = roleNames[me.roles[0]?.role ?? '']
   const signOut = () => {
-    // The lists go first: without a line the sign-out itself waits.
+    // Lists are erased first, because the sign-out waits while offline.
     forgetLists()
     void navigate({ to: '/sign-in' })
     endSession(me).catch((error) => showToast(describeProblem(error)))
@@ -92,7 +92,7 @@ async function endSession({ session }: Me): Promise<void> {
   })
 }
 
-/** What a repeated request finds when the answer of the first was lost. */
+/** Problems of a repeated request after the first one succeeded. */
 const ENDED = ['not_signed_in', 'not_found']
 
 function Item({ id, message }: { id: string; message: AdminMessageId }) {

@@ -36,7 +36,7 @@ const HelpPanel = lazy(async () => ({ default: (await loadHelpPanel()).HelpPanel
 /** The frame of every page for signed-in people; others are sent to the sign-in page and back. */
 export function Shell() {
   const { data: me, error, failureReason, refetch } = useMe()
-  // The browser may believe in a line that is dead.
+  // The browser may report a connection that does not work.
   const isDead = !me && codeOf(failureReason) === 'no_answer'
   useEffect(() => {
     if (isDead) restoreLists()
@@ -74,7 +74,7 @@ function Frame({ me }: { me: Me }) {
       <Navigation me={me} pages={pages} waiting={waiting} search={search} />
       <TopBar me={me} search={search} />
       <main className="main" id="main" tabIndex={-1}>
-        <LineNotice />
+        <OfflineNotice />
         <PrintLine me={me} />
         <ToggleHelp value={toggleHelp}>{pages.length > 0 ? <Outlet /> : <NoRight />}</ToggleHelp>
       </main>
@@ -119,7 +119,7 @@ function useFrameKeys(pages: readonly Page[], { search, toggleHelp, showKeys }: 
 }
 
 /** Says that there is no connection: lists stay as last read, changes wait, and after a reload are refused. */
-function LineNotice() {
+function OfflineNotice() {
   const isOnline = useIsOnline()
   const oldAt = useOldData()
   const waiting = useWaitingWrites()

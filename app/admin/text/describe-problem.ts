@@ -6,7 +6,7 @@ const messageByCode: { [code: string]: AdminMessageId } = {
   in_progress: 'fault.inProgress',
   link_over: 'fault.linkOver',
   no_answer: 'fault.noAnswer',
-  no_line: 'fault.noLine',
+  offline: 'fault.offline',
   not_found: 'fault.notFound',
   not_signed_in: 'fault.notSignedIn',
   password_incorrect: 'fault.passwordIncorrect',

@@ -1,7 +1,7 @@
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import type { AdminMessageId } from './text.ts'
 
-/** What each right allows, in the order of the table. */
+/** Labels of the rights, in the order of the table. */
 export const scopeMessages: Record<Scope, AdminMessageId> = {
   'bookings:read': 'people.bookingsRead',
   'bookings:write': 'people.bookingsWrite',

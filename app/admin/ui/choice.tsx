@@ -101,7 +101,7 @@ type StepperProps = {
   value: number
   min?: number
   max?: number
-  /** What the buttons do, for screen readers: `One adult fewer`. */
+  /** Labels of the buttons, for screen readers: `One adult fewer`. */
   fewer: string
   more: string
   onChange: (value: number) => void

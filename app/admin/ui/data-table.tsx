@@ -10,7 +10,7 @@ export type Column<Row> = {
   isEnd?: boolean
   /** The column that names the row: first on phones, and its header for screen readers. */
   isHead?: boolean
-  /** What the column sorts by, and its cell in a file; absent: neither. */
+  /** The value by which the column sorts, and its cell in a file; absent: neither. */
   value?: (row: Row) => string | number | null
   /** Its cell in a file, where that is not what it sorts by. */
   file?: (row: Row) => string | number | null
@@ -23,7 +23,7 @@ export type Column<Row> = {
 }
 
 type Props<Row> = {
-  /** What the table lists, for screen readers. */
+  /** The label of the table, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -27,3 +27,23 @@ export function DayField({ label, day, min, onChange }: Props) {
     />
   )
 }
+
+type RangeEnd = { label: string; value: string; error: string | undefined }
+
+type RangeProps = { first: RangeEnd; last: RangeEnd; onChange: (part: { from: string } | { to: string }) => void }
+
+/** First and last day of a form, which is sent as a whole. */
+export function DayRangeFields({ first, last, onChange }: RangeProps) {
+  return (
+    <div className="form-row">
+      <Field {...first} type="date" required onChange={({ target }) => onChange({ from: target.value })} />
+      <Field
+        {...last}
+        type="date"
+        required
+        min={first.value}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </div>
+  )
+}

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 type Props = {
   /** The subject of the question, for screen readers. */
   label: string
-  /** What will happen, with its amount. */
+  /** The consequence, with its amount. */
   title: string
   explanation?: string
   /** The act itself: `Charge ₹2,830`. */

@@ -45,12 +45,12 @@ export const listStaysBody = v.pipe(
 )
 
 export const undoBody = v.object({
-  token: v.pipe(v.pipe(v.string(), v.minLength(1), v.maxLength(60)), v.description('From `undo`.')),
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(60), v.description('From `undo`.')),
 })
 
 export const copyBody = v.pipe(
   v.object({
-    code: v.pipe(v.pipe(v.string(), v.maxLength(60)), v.description('Code of a shared list.')),
+    code: v.pipe(v.string(), v.maxLength(60), v.description('Code of a shared list.')),
     list_id: v.pipe(v.optional(listId), v.description('Id of an own list.')),
     name: v.optional(name),
   }),

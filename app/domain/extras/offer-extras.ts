@@ -118,8 +118,20 @@ export function listOpenExtras(
 /** An extra that is no longer sold can stay or be removed. */
 function toEnded({ code, name, per, day, unitMinor, count }: QuotedExtra): PropertyExtra {
   return {
-    ...{ code, name, per, day, unitMinor, description: null, maxUnits: count, perDay: null, leadHours: 0 },
-    ...{ roomTypeIds: [], planCodes: [], uses: [], agreedCount: count, isTooLate: true },
+    code,
+    name,
+    per,
+    day,
+    unitMinor,
+    description: null,
+    maxUnits: count,
+    perDay: null,
+    leadHours: 0,
+    roomTypeIds: [],
+    planCodes: [],
+    uses: [],
+    agreedCount: count,
+    isTooLate: true,
   }
 }
 

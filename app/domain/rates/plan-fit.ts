@@ -84,7 +84,9 @@ export function planRules(nights: readonly PlanNight[], { checkin, checkout }: S
     ...nights.map(({ day, minNights, maxNights, closedToArrival, closedToDeparture, isClosed }) => ({
       first: day,
       last: day,
-      ...{ minNights, maxNights, isClosed },
+      minNights,
+      maxNights,
+      isClosed,
       arrivalDays: closedToArrival ? [] : null,
       departureDays: closedToDeparture ? [] : null,
     })),

@@ -1,7 +1,7 @@
 import './deal.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import type { OfferOverlayData } from './model.ts'
 
 export function Overlay({ overlayData, closeHref }: OverlayProps<OfferOverlayData>) {
@@ -26,7 +26,9 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<OfferOverlayDat
             ))}
           </ul>
         ) : null}
-        {overlayData.action ? <MainLink block text={overlayData.action.text} href={overlayData.action.href} /> : null}
+        {overlayData.action ? (
+          <PrimaryLink block text={overlayData.action.text} href={overlayData.action.href} />
+        ) : null}
       </div>
     </OverlayDialog>
   )

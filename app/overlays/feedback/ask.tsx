@@ -3,7 +3,7 @@ import '#app/ui/styles/features/feedback.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import type { FeedbackAskOverlayData } from './model.ts'
@@ -28,7 +28,7 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<FeedbackAskOver
             </a>
           ))}
         </nav>
-        <MainLink block text={rate.text} href={rate.href} />
+        <PrimaryLink block text={rate.text} href={rate.href} />
         <form action={dismiss.action} method="post">
           <input type="hidden" name="_xsrf" value={dismiss.xsrf} />
           <Button type="submit" variant="bare" block>

@@ -2,7 +2,7 @@ import './vouchers.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { CopyButton } from '#app/ui/actions/copy-button.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import type { VoucherOverlayData, VoucherRow, VouchersOverlayData } from './model.ts'
 
 export function Overlay({ overlayData, closeHref }: OverlayProps<VoucherOverlayData | VouchersOverlayData>) {
@@ -38,7 +38,7 @@ function Voucher({ voucher: { value, state, note, code, copy, terms, action } }:
           <li key={term}>{term}</li>
         ))}
       </ul>
-      {action ? <MainLink block text={action.text} href={action.href} /> : null}
+      {action ? <PrimaryLink block text={action.text} href={action.href} /> : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { record } from '#app/client/events/record.ts'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { LinkRows, TextLink } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
@@ -62,7 +62,7 @@ function Coupon({ coupon }: { coupon: NonNullable<WizardOverlayData['coupon']> }
 function Step({ overlayData: { form, methods } }: { overlayData: WizardOverlayData }) {
   if (!form) return null
   if (form.isLink) {
-    return <MainLink block text={form.button} href={form.action} />
+    return <PrimaryLink block text={form.button} href={form.action} />
   }
   return (
     <form

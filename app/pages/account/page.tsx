@@ -4,7 +4,7 @@ import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { SocialSignInLinks } from '#app/features/social-sign-in/social-sign-in-links.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
 import type { AccountModel } from './model.ts'
@@ -42,7 +42,7 @@ function SignedIn({ model }: { model: AccountModel }) {
   const translate = useTranslate()
   return (
     <div className="form">
-      <MainLink block text={translate('account.myBookings')} href={model.bookingsHref} />
+      <PrimaryLink block text={translate('account.myBookings')} href={model.bookingsHref} />
       <SignOutForm post={model.post} />
     </div>
   )

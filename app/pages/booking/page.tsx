@@ -5,7 +5,7 @@ import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { IconRows } from '#app/ui/actions/icon-rows.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -69,7 +69,7 @@ function NextSteps({ model }: { model: BookingModel }) {
   return (
     <div className="grid-3 next-steps no-print">
       {pay ? <PayForm pay={pay} /> : null}
-      {next ? <MainLink block text={next.text} href={next.href} /> : null}
+      {next ? <PrimaryLink block text={next.text} href={next.href} /> : null}
       {changes.length > 0 ? (
         <Disclosure summary={<ChangesLabel text={changesLabel} />}>
           <IconRows rows={changes} />

@@ -3,7 +3,7 @@ import '#app/ui/styles/pages/contact.css'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
 import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
-import { LinkButton, MainLink } from '#app/ui/actions/link-button.tsx'
+import { LinkButton, PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
@@ -199,7 +199,7 @@ function Article({ body }: { body: ArticleBody }) {
         </p>
       ))}
       <div className="contact-actions">
-        <MainLink text={translate('tickets.helped')} href={body.settledHref} />
+        <PrimaryLink text={translate('tickets.helped')} href={body.settledHref} />
         <LinkButton big href={body.continueHref}>
           {translate('tickets.notHelped')}
         </LinkButton>

@@ -1,7 +1,7 @@
 import '#app/ui/styles/pages/static.css'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { Breadcrumb } from '#app/ui/actions/breadcrumb.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { SectionHead } from '#app/ui/details/section-head.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { DealModel } from './model.ts'
@@ -34,7 +34,7 @@ export function Page({ model }: { model: DealModel }) {
         </div>
         {model.refusal ? <Notice tone="warn">{model.refusal}</Notice> : null}
         <p>
-          <MainLink text={model.action.text} href={model.action.href} />
+          <PrimaryLink text={model.action.text} href={model.action.href} />
         </p>
       </article>
       {model.stays ? (

@@ -2,7 +2,7 @@ import '#app/ui/styles/pages/account/games.css'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
-import { LinkButton, MainLink } from '#app/ui/actions/link-button.tsx'
+import { LinkButton, PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
@@ -109,7 +109,7 @@ function StartScreen({ model, playing }: PartProps) {
         {elsewhere ? (
           <>
             <p>{elsewhere.text}</p>
-            <MainLink text={elsewhere.link.text} href={elsewhere.link.href} />
+            <PrimaryLink text={elsewhere.link.text} href={elsewhere.link.href} />
           </>
         ) : null}
         {model.canStart ? (

@@ -7,7 +7,7 @@ import { ContactRows } from '#app/features/help/contact-rows.tsx'
 import { QuestionRows } from '#app/features/help/question-rows.tsx'
 import { Breadcrumb } from '#app/ui/actions/breadcrumb.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { HelpArticleModel, HelpVote } from './article-model.ts'
 import { Centre } from './centre.tsx'
@@ -31,7 +31,7 @@ function Article({ model }: { model: HelpArticleModel }) {
         ))}
         {actionLink ? (
           <p>
-            <MainLink text={actionLink.text} href={actionLink.href} />
+            <PrimaryLink text={actionLink.text} href={actionLink.href} />
           </p>
         ) : null}
         <p className="sm muted">{model.updated}</p>

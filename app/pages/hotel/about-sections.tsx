@@ -11,7 +11,7 @@ const MAX_UNCLAMPED_LENGTH = 420
 
 export function AboutSections({ model }: { model: HotelModel }) {
   const translate = useTranslate()
-  const { description, descriptionLang, offers } = model
+  const { description, descriptionLang, registration, amenityCount } = model
   const isLong = description.length > MAX_UNCLAMPED_LENGTH
   return (
     <>
@@ -21,7 +21,7 @@ export function AboutSections({ model }: { model: HotelModel }) {
           {description}
         </p>
         {isLong ? <MoreLink to="hotelDescription">{translate('hotel.readOn')}</MoreLink> : null}
-        {offers.registration ? <p className="sm muted">{offers.registration}</p> : null}
+        {registration ? <p className="sm muted">{registration}</p> : null}
       </section>
       <section className="sec">
         <h2 className="display title-md">{translate('hotel.inTheHouse')}</h2>
@@ -36,10 +36,10 @@ export function AboutSections({ model }: { model: HotelModel }) {
           ))}
         </ul>
         <div className="further">
-          {offers.amenityCount ? (
-            <MoreLink to="hotelAmenities">{translate('hotel.allAmenities', { count: offers.amenityCount })}</MoreLink>
+          {amenityCount ? (
+            <MoreLink to="hotelAmenities">{translate('hotel.allAmenities', { count: amenityCount })}</MoreLink>
           ) : null}
-          {offers.hasMeals ? <MoreLink to="breakfastInfo">{translate('hotel.meals')}</MoreLink> : null}
+          {model.hasMeals ? <MoreLink to="breakfastInfo">{translate('hotel.meals')}</MoreLink> : null}
         </div>
       </section>
       <section className="sec">
@@ -64,12 +64,12 @@ export function AboutSections({ model }: { model: HotelModel }) {
           <CostLines lines={model.costs} />
         </section>
       ) : null}
-      <PolicySection policy={model.policy} offers={offers} />
+      <PolicySection policy={model.policy} insurance={model.insurance} />
     </>
   )
 }
 
-function PolicySection({ policy, offers }: Pick<HotelModel, 'policy' | 'offers'>) {
+function PolicySection({ policy, insurance }: Pick<HotelModel, 'policy' | 'insurance'>) {
   const translate = useTranslate()
   return (
     <section className="sec">
@@ -82,14 +82,14 @@ function PolicySection({ policy, offers }: Pick<HotelModel, 'policy' | 'offers'>
           </div>
         ))}
       </dl>
-      {offers.insurance ? (
+      {insurance.banner ? (
         <div className="further">
           <Notice>
-            <span>{offers.insurance.text}</span> <MoreLink to="addInsurance">{offers.insurance.action}</MoreLink>
+            <span>{insurance.banner.text}</span> <MoreLink to="addInsurance">{insurance.banner.action}</MoreLink>
           </Notice>
         </div>
       ) : null}
-      {offers.hasInsurance && !offers.insurance ? (
+      {insurance.isOffered && !insurance.banner ? (
         <div className="further">
           <MoreLink to="moreInfoInsurance">{translate('hotel.insurance')}</MoreLink>
         </div>

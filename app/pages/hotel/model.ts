@@ -35,7 +35,12 @@ export type HotelModel = {
   availability: { query: Record<string, string>; state: string }
   card: BookingCardModel
   amenities: { icon: string; name: string; detail: string | null }[]
-  offers: PropertyOffers
+  /** Number of all amenities; null without any. */
+  amenityCount: string | null
+  hasMeals: boolean
+  /** Registration number of a home as a sentence; null without one. */
+  registration: string | null
+  insurance: { isOffered: boolean; banner: InsuranceBanner | null }
   /** `ok` is a benefit, `note` a condition. */
   rules: { variant: 'ok' | 'note'; text: string }[]
   /** Fees and the deposit; empty where the property has none. */
@@ -68,15 +73,6 @@ export type RoomModel = {
   action: string
   /** Books one room of several in this rate; absent for a single room. */
   forRoom?: { text: string; href: string } | undefined
-}
-
-export type PropertyOffers = {
-  amenityCount: string | null
-  hasMeals: boolean
-  hasInsurance: boolean
-  insurance: InsuranceBanner | null
-  /** Registration number of a home as a sentence; null without one. */
-  registration: string | null
 }
 
 export type ReviewsModel = {

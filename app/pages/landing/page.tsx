@@ -3,7 +3,7 @@ import '#app/ui/styles/pages/landing.css'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import type { TextLanguage } from '#app/i18n/locales.ts'
 import { Breadcrumb } from '#app/ui/actions/breadcrumb.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { RichText } from '#app/ui/details/rich-text.tsx'
 import type { LandingBlock, LandingModel } from './model.ts'
 
@@ -37,7 +37,7 @@ function Block({ block, language }: { block: LandingBlock; language: TextLanguag
   return (
     <div className="panel action" {...language}>
       {block.note ? <p>{block.note}</p> : null}
-      <MainLink text={block.text} href={block.href} />
+      <PrimaryLink text={block.text} href={block.href} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import '#app/ui/styles/pages/static.css'
 import { CachedList } from '#app/features/offline/cached-list.tsx'
 import { useRequestedPath } from '#app/features/offline/use-requested-path.ts'
 import { SubmitButton } from '#app/ui/actions/button.tsx'
-import { LinkButton, MainLink } from '#app/ui/actions/link-button.tsx'
+import { LinkButton, PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
@@ -43,7 +43,7 @@ export function Page({ model }: { model: NoticeModel }) {
                 <SubmitButton>{form.button}</SubmitButton>
               </form>
             ) : null}
-            {first ? <MainLink text={first.text} href={isOffline ? requestedPath : first.href} /> : null}
+            {first ? <PrimaryLink text={first.text} href={isOffline ? requestedPath : first.href} /> : null}
             {others.map(({ text, href }) => (
               <LinkButton key={href} big href={href}>
                 {text}

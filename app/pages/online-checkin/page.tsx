@@ -7,7 +7,7 @@ import { useCheckin } from '#app/features/online-checkin/use-checkin.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
@@ -131,7 +131,7 @@ function ArrivalStep({ model, checkin }: ArrivalStepProps) {
       <Button type="submit" variant={isDone ? 'quiet' : 'primary'} big block busy={checkin.isBusy}>
         {translate(isDone ? 'checkin.sendAgain' : 'checkin.send')}
       </Button>
-      {isDone ? <MainLink block text={translate('checkin.seeSuccess')} href={successHref} /> : null}
+      {isDone ? <PrimaryLink block text={translate('checkin.seeSuccess')} href={successHref} /> : null}
     </form>
   )
 }

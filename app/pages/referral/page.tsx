@@ -7,7 +7,7 @@ import { logError } from '#app/client/request/log.ts'
 import { type ReferralState, referralAtom } from '#app/client/state/guest/referral.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { CopyButton } from '#app/ui/actions/copy-button.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
@@ -29,7 +29,7 @@ export function Page({ model }: { model: ReferralModel }) {
           {signIn ? (
             <section className="panel grid-4 referral-sign-in">
               <p>{signIn.text}</p>
-              <MainLink text={signIn.action} href={signIn.href} />
+              <PrimaryLink text={signIn.action} href={signIn.href} />
             </section>
           ) : null}
           {own ? <Friends friends={own.friends} /> : null}

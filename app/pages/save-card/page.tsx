@@ -3,7 +3,7 @@ import '#app/ui/styles/pages/account/account.css'
 import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
 import { EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
@@ -30,7 +30,7 @@ function CardList({ model }: { model: CardListModel }) {
         {signIn ? (
           <>
             <p>{signIn.text}</p>
-            <MainLink block text={signIn.action} href={signIn.href} />
+            <PrimaryLink block text={signIn.action} href={signIn.href} />
           </>
         ) : null}
         <AddCard model={model} />

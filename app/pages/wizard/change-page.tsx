@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/account/wizard.css'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { WizardChangeModel } from './model.ts'
@@ -20,7 +20,7 @@ export function Page({ model }: { model: WizardChangeModel }) {
               <h2 className="display title-md">{name}</h2>
               <PlanBenefits benefits={benefits} />
               <SummaryLines lines={lines} total={total} />
-              <MainLink block text={take.text} href={take.href} />
+              <PrimaryLink block text={take.text} href={take.href} />
             </article>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import '#app/ui/styles/pages/account/wizard.css'
 import { useMembershipPaymentEvent } from '#app/features/membership/use-membership-payment-event.ts'
-import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Price } from '#app/ui/details/price.tsx'
@@ -78,7 +78,7 @@ function Plan({ plan, hidesBenefits }: { plan: PlanCard; hidesBenefits: boolean 
       </div>
       <Price amount={plan.price} words={plan.words} size="lg" />
       {hidesBenefits ? null : <PlanBenefits benefits={plan.benefits} />}
-      {plan.join ? <MainLink block text={plan.join.text} href={plan.join.href} /> : null}
+      {plan.join ? <PrimaryLink block text={plan.join.text} href={plan.join.href} /> : null}
     </article>
   )
 }

@@ -14,8 +14,8 @@ export function LinkButton({ variant = 'quiet', big, block, round, label, href, 
   )
 }
 
-/** Main button of a view, as a link. */
-export function MainLink({ text, href, block }: { text: string; href: string; block?: boolean }) {
+/** A link that looks like the primary button of a view. */
+export function PrimaryLink({ text, href, block }: { text: string; href: string; block?: boolean }) {
   return (
     <LinkButton variant="primary" big block={block} href={href}>
       {text}

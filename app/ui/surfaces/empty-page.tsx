@@ -1,4 +1,4 @@
-import { LinkButton, MainLink } from '#app/ui/actions/link-button.tsx'
+import { LinkButton, PrimaryLink } from '#app/ui/actions/link-button.tsx'
 import { StateArt, type StateName } from '#app/ui/art/state-art.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -15,7 +15,7 @@ export function EmptyPage({ state, link, title, text, children }: EmptyPageProps
       art={<StateArt state={state} />}
       title={title}
       text={text}
-      actions={link ? <MainLink text={link.text} href={link.href} /> : null}
+      actions={link ? <PrimaryLink text={link.text} href={link.href} /> : null}
     >
       {children}
     </EmptyState>

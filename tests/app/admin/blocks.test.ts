@@ -20,8 +20,8 @@ beforeEach(() => {
 
 test('a longer block of a room changes its block, so that no room is off sale twice [ADMN-05]', async () => {
   const off = { fields, roomType: 1, unit, isOffSale: true }
-  const { act, undo } = creationOf(1, [block as unknown as Block], off)
-  await act()
+  const { apply, undo } = creationOf(1, [block as unknown as Block], off)
+  await apply()
   expect(sentEndpoints()).toEqual(['POST /v1/room-units/{unitId}/states', 'PATCH /v1/blocks/{blockId}'])
   send.mockClear()
   await undo()
@@ -31,13 +31,13 @@ test('a longer block of a room changes its block, so that no room is off sale tw
 test('the room gets guests again when it could not be taken off sale [ADMN-05]', async () => {
   const refusal = new RequestProblem({ code: 'invalid_fields', message: '' })
   send.mockResolvedValueOnce({}).mockRejectedValueOnce(refusal)
-  const { act } = creationOf(1, [], { fields, roomType: 1, unit, isOffSale: true })
-  await expect(act()).rejects.toBe(refusal)
+  const { apply } = creationOf(1, [], { fields, roomType: 1, unit, isOffSale: true })
+  await expect(apply()).rejects.toBe(refusal)
   expect(send.mock.lastCall?.[1].body).toEqual(nights)
 })
 
 test('a block that somebody else removed meanwhile is no failure [ADMN-05]', async () => {
   send.mockResolvedValueOnce({}).mockRejectedValueOnce(new RequestProblem({ code: 'not_found', message: '' }))
-  const { act } = creationOf(1, [block as unknown as Block], { fields, roomType: 1, unit, isOffSale: false })
-  await expect(act()).resolves.toBeUndefined()
+  const { apply } = creationOf(1, [block as unknown as Block], { fields, roomType: 1, unit, isOffSale: false })
+  await expect(apply()).resolves.toBeUndefined()
 })

@@ -9,7 +9,7 @@ import {
   toGroups,
 } from '#app/admin/routes/property/draft.ts'
 import { readFee, writeFee } from '#app/admin/routes/property/fee-terms.ts'
-import { movePhoto } from '#app/admin/routes/property/photos/photo-order.ts'
+import { movePhoto } from '#app/admin/routes/property/photos/photo.ts'
 
 const record = (street: string, view: string | null = null) =>
   ({

@@ -20,7 +20,7 @@ async function aProperty(details: Parameters<typeof aHotel>[1] = {}) {
   const hotel = await aHotel(deps.db, { autoMarks: false, ...details })
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   const path = `/v1/properties/${hotel.propertyId}`
-  const call = (address: string, sent: { body?: object; method?: string } = {}, now = ARRIVED) =>
+  const call = (address: string, sent: { body?: object; method?: string; key?: string } = {}, now = ARRIVED) =>
     callAdmin(address, { token, ...sent }, now)
   const unit = async (name: string, room = hotel.categoryId): Promise<number> =>
     (await call(`${path}/room-units`, { body: { name, room } })).answer.id
@@ -52,6 +52,15 @@ test('units are added, changed and removed, with names once a property [LIFE-05]
   expect((await call(`/v1/room-units/${suite}`, { method: 'DELETE' })).status).toBe(200)
   const listed = (await call(`${path}/room-units`)).answer.items
   expect(listed).toMatchObject([{ name: '101', note: 'Near the lift' }])
+})
+
+test('a deletion repeated with its key has the same answer [ADMN-01]', async () => {
+  const { call, unit } = await aProperty()
+  const deletion = { method: 'DELETE', key: crypto.randomUUID() }
+  const id = await unit('101')
+  const first = await call(`/v1/room-units/${id}`, deletion)
+  expect(first).toMatchObject({ status: 200, answer: { name: '101' } })
+  expect(await call(`/v1/room-units/${id}`, deletion)).toMatchObject({ status: 200, answer: first.answer })
 })
 
 test('a booking has its room for its nights, and no other booking has [LIFE-05]', async () => {

@@ -195,7 +195,10 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
     if (!room.ok) return room
     const input = {
       stay: {
-        ...{ checkin: body.checkin, checkout: body.checkout, rooms: toRooms(body), room: room.value },
+        checkin: body.checkin,
+        checkout: body.checkout,
+        rooms: toRooms(body),
+        room: room.value,
         ...(body.changed_room === undefined ? { roomTypeId: body.room } : {}),
       },
       propertyId: body.property ?? null,

@@ -8,7 +8,7 @@ import {
   parseStayText,
   rowTables,
   type StayRows,
-  withoutGuest,
+  withoutPersonalRows,
 } from './stay-rows.ts'
 
 type Stores = { db: Database; files: R2Bucket }
@@ -35,7 +35,7 @@ export async function readArchivedStay({ db, files }: Stores, bookingId: string)
 /** Rows that are erased with the guest are left out at once; the job `clean-archive` removes it from the object. */
 export async function openArchive(files: R2Bucket, bookingId: string, { key, isErased }: Archive): Promise<StayRows> {
   const text = await readArchiveObject(files, key)
-  const rows = parseStayText(bookingId, isErased ? withoutGuest(text) : text)
+  const rows = parseStayText(bookingId, isErased ? withoutPersonalRows(text) : text)
   if (!rows) throw new ArchiveFault(`${key} is of another booking`)
   return rows
 }

@@ -106,7 +106,7 @@ export function parseStayText(bookingId: string, text: string): StayRows | null 
 }
 
 /** Returns the text of an object without the rows that are erased with the guest. */
-export function withoutGuest(text: string): string {
+export function withoutPersonalRows(text: string): string {
   const isKept = (line: string) => {
     const { table } = JSON.parse(line) as { table?: StayTable }
     return table === undefined || (table !== 'booking' && !tables[table]?.isPersonal)

@@ -2,7 +2,7 @@ import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import type { QueuedNotification, SendOutcome, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
+import type { QueuedNotification, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 import { isCodeAlive } from '#worker/services/accounts/codes/one-time-password.ts'
 import { NO_SENDER } from '#worker/services/notifications/delivery-status.ts'
 import { isTooLate, nextStep, secondsUntilRetry } from './delivery-plan.ts'
@@ -15,15 +15,11 @@ import {
   requeueNotSent,
   updateMessageStatus,
 } from './notification-storage.ts'
+import { countParts } from './sms-parts.ts'
 import { writeMessage } from './write-message.ts'
 
 /** Retention period for questions about a message. */
 const RETENTION_MS = 30 * DAY_MS
-
-/** Characters of GSM 03.38: such an SMS has 160 per part. Those of `gsmDoubleLetters` count twice. */
-const gsmLetters = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€\f]*$/
-
-const gsmDoubleLetters = /[\^{}\\[~\]|€\f]/g
 
 /** New messages are sent by the queue; the job takes over after this time. */
 const WAIT_MS = 30_000
@@ -128,22 +124,6 @@ function logSpending(deps: Deps, usedParts: number, parts: number): void {
   ] as const) {
     if (before < threshold && usedParts >= threshold) log('warn', event, { parts: usedParts, expected: smsDailyParts })
   }
-}
-
-type PartLength = { single: number; joined: number }
-
-/** Letters of an SMS in one part, and of each part of a longer one. */
-const GSM_PART: PartLength = { single: 160, joined: 153 }
-const UNICODE_PART: PartLength = { single: 70, joined: 67 }
-
-function countParts({ channel, body }: Pick<WrittenMessage, 'channel' | 'body'>): number {
-  if (channel === 'email') return 1
-  if (!gsmLetters.test(body)) return countSmsParts(body.length, UNICODE_PART)
-  return countSmsParts(body.length + (body.match(gsmDoubleLetters)?.length ?? 0), GSM_PART)
-}
-
-function countSmsParts(length: number, { single, joined }: PartLength): number {
-  return length <= single ? 1 : Math.ceil(length / joined)
 }
 
 /** Erases the recipients of one-time passwords after a day, of other messages after 30 days. */

@@ -41,7 +41,12 @@ function priceMixed(
   const rooms = [...stay.rooms.rooms]
   const { guests } = summarizeRooms(roomsLikeFirst({ rooms, choices }))
   const input = {
-    ...{ ...request, ...first, choices, rooms, propertyId: details.id, couponCode: null },
+    ...request,
+    ...first,
+    choices,
+    rooms,
+    propertyId: details.id,
+    couponCode: null,
     earlyCheckin: request.earlyCheckin ?? false,
     meals: (request.meals ?? []).map((meal) => ({ ...meal, guestCount: Math.min(meal.guestCount, guests) })),
   }

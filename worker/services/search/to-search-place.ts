@@ -27,9 +27,14 @@ export function measureFrom(found: FoundListingPlace, brandKind: 'hotel' | 'home
 }
 
 const targetByKind: Partial<Record<string, SightTarget>> = {
-  ...{ coast: 'beach', island: 'beach', beach: 'beach' },
-  ...{ lake: 'lake', lakeside: 'lake' },
-  ...{ mountains: 'ski', mountain: 'ski', ski: 'ski' },
+  coast: 'beach',
+  island: 'beach',
+  beach: 'beach',
+  lake: 'lake',
+  lakeside: 'lake',
+  mountains: 'ski',
+  mountain: 'ski',
+  ski: 'ski',
 }
 
 /** Returns the sight that labels or kinds of places are known for, or null. Lists of hotels measure to the centre. */

@@ -59,7 +59,10 @@ export function bookStay(
       city: 'Prove',
     },
     booking: {
-      ...{ hotel_id: stay.propertyId, room_category_id: stay.roomTypeId, ...dates, rooms_config: '1-2_0_0_0' },
+      hotel_id: stay.propertyId,
+      room_category_id: stay.roomTypeId,
+      ...dates,
+      rooms_config: '1-2_0_0_0',
       ...(rate ? { rate_plan: rate } : {}),
     },
     source: 'Web Booking',

@@ -134,7 +134,11 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
     const stays = [...sketchMarket(market, parks, id)].map(({ sketch, name }) => ({
       sketch,
       rows: buildProperty({
-        ...{ sketch, name, days, isLean, usedSentences },
+        sketch,
+        name,
+        days,
+        isLean,
+        usedSentences,
         landmarks: landmarks.get(sketch.city.id) ?? [],
       }),
     }))

@@ -4,9 +4,9 @@ import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { StayBadge } from '#app/admin/ui/stay-badge.tsx'
-import { ActButton } from './act-button.tsx'
-import type { ActId } from './act-ids.ts'
-import { actOf, nextMarkOf, undoableMark } from './acts.ts'
+import { ActionButton } from './action-button.tsx'
+import type { ActionId } from './action-ids.ts'
+import { actionOf, nextMarkOf, undoableMark } from './actions.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { type Booking, momentIn, owedOf, priceIn } from './use-booking.ts'
 import type { StayMarks } from './use-stay-marks.ts'
@@ -14,7 +14,7 @@ import type { StayMarks } from './use-stay-marks.ts'
 type Props = { booking: Booking; me: Me; marks: StayMarks }
 
 /** The guest, the state, the balance, and the next step as the primary button. */
-export function BookingHead({ booking, me, marks, onAct }: Props & { onAct: (act: ActId) => void }) {
+export function BookingHead({ booking, me, marks, onAction }: Props & { onAction: (action: ActionId) => void }) {
   const owed = owedOf(booking)
   return (
     <PageHead
@@ -32,9 +32,9 @@ export function BookingHead({ booking, me, marks, onAct }: Props & { onAct: (act
         </>
       }
     >
-      <ActButton act={actOf(booking, me, 'stay')} shortcut="E" />
+      <ActionButton action={actionOf(booking, me, 'stay')} shortcut="E" />
       <UndoMark booking={booking} me={me} marks={marks} />
-      <MoreMenu booking={booking} me={me} onAct={onAct} />
+      <MoreMenu booking={booking} me={me} onAction={onAction} />
       <span className="desk-only">
         <NextStep booking={booking} me={me} marks={marks} />
       </span>
@@ -83,13 +83,16 @@ function NextStep({ booking, me, marks }: Props) {
 
 /** On phones: money and the next step in a bar above the tabs. */
 export function PayBar({ booking, me, marks }: Props) {
-  const payment = actOf(booking, me, 'payment')
+  const payment = actionOf(booking, me, 'payment')
   const next = nextMarkOf(booking) ?? (booking.stay_state === 'held' ? 'confirm' : null)
   if (payment.reason !== null && !next) return null
   return (
     <div className="paybar">
       {payment.reason === null ? (
-        <ActButton act={payment} label={text('folio.takeAmount', { amount: priceIn(booking, owedOf(booking)) })} />
+        <ActionButton
+          action={payment}
+          label={text('folio.takeAmount', { amount: priceIn(booking, owedOf(booking)) })}
+        />
       ) : null}
       <NextStep booking={booking} me={me} marks={marks} />
     </div>

@@ -6,10 +6,10 @@ import { hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { useAct } from './act-button.tsx'
-import type { ActId } from './act-ids.ts'
-import { ActSheet } from './act-sheet.tsx'
-import { actOf, nextMarkOf } from './acts.ts'
+import { useOpenAction } from './action-button.tsx'
+import type { ActionId } from './action-ids.ts'
+import { ActionSheet } from './action-sheet.tsx'
+import { actionOf, nextMarkOf } from './actions.ts'
 import { BookingHead, PayBar } from './booking-head.tsx'
 import { DocumentsSection } from './sections/documents-section.tsx'
 import { GuestSection } from './sections/guest-section.tsx'
@@ -57,15 +57,15 @@ function Unknown({ bookingNo }: { bookingNo: string }) {
 type LoadedProps = { booking: BookingRecord; me: Me; isStale: boolean; readAt: number }
 
 function Loaded({ booking, me, isStale, readAt }: LoadedProps) {
-  const { act } = route.useSearch()
-  const open = useAct()
+  const { action } = route.useSearch()
+  const open = useOpenAction()
   const marks = useStayMarks(booking)
-  const onAct = (id: ActId) => (id === 'no-show' ? void marks.askNoShow() : open(id))
-  useNoShowLink({ act, booking, me, marks, open })
-  useBookingKeys({ booking, me, marks, onAct })
+  const onAction = (id: ActionId) => (id === 'no-show' ? void marks.askNoShow() : open(id))
+  useNoShowLink({ action, booking, me, marks, open })
+  useBookingKeys({ booking, me, marks, onAction })
   return (
     <>
-      <BookingHead booking={booking} me={me} marks={marks} onAct={onAct} />
+      <BookingHead booking={booking} me={me} marks={marks} onAction={onAction} />
       <div className="body folio">
         <StayQuestionPanel booking={booking} marks={marks} />
         <div className="columns">
@@ -88,23 +88,29 @@ function Loaded({ booking, me, isStale, readAt }: LoadedProps) {
         <LiveMark isStale={isStale} readAt={readAt} />
       </div>
       <PayBar booking={booking} me={me} marks={marks} />
-      {act ? <ActSheet act={act} booking={booking} me={me} close={() => open(undefined)} /> : null}
+      {action ? <ActionSheet action={action} booking={booking} me={me} close={() => open(undefined)} /> : null}
     </>
   )
 }
 
-type ActProps = { booking: BookingRecord; me: Me; marks: StayMarks }
+type ActionProps = { booking: BookingRecord; me: Me; marks: StayMarks }
 
 /** A no-show in the address is asked in place, once. */
-function useNoShowLink({ act, booking, me, marks, open }: ActProps & { act?: ActId; open: ReturnType<typeof useAct> }) {
+function useNoShowLink({
+  action,
+  booking,
+  me,
+  marks,
+  open,
+}: ActionProps & { action?: ActionId; open: ReturnType<typeof useOpenAction> }) {
   useEffect(() => {
-    if (act !== 'no-show') return
+    if (action !== 'no-show') return
     open(undefined)
-    if (actOf(booking, me, 'no-show').reason === null) void marks.askNoShow()
-  }, [act, booking, me, marks, open])
+    if (actionOf(booking, me, 'no-show').reason === null) void marks.askNoShow()
+  }, [action, booking, me, marks, open])
 }
 
-const keys: { [key: string]: ActId } = {
+const keys: { [key: string]: ActionId } = {
   '+': 'extend',
   '-': 'shorten',
   e: 'stay',
@@ -114,11 +120,11 @@ const keys: { [key: string]: ActId } = {
   x: 'no-show',
 }
 
-function useBookingKeys({ booking, me, marks, onAct }: ActProps & { onAct: (id: ActId) => void }) {
+function useBookingKeys({ booking, me, marks, onAction }: ActionProps & { onAction: (id: ActionId) => void }) {
   const next = hasScope(me, 'bookings:write', booking.property.id) ? nextMarkOf(booking) : null
-  const possible = Object.entries(keys).filter(([, id]) => actOf(booking, me, id).reason === null)
+  const possible = Object.entries(keys).filter(([, id]) => actionOf(booking, me, id).reason === null)
   useShortcuts({
-    ...Object.fromEntries(possible.map(([key, id]) => [key, () => onAct(id)])),
+    ...Object.fromEntries(possible.map(([key, id]) => [key, () => onAction(id)])),
     ...(next ? { c: () => marks.next(next) } : {}),
     escape: marks.dismiss,
   })

@@ -51,7 +51,7 @@ export function Amount({ label, value, isStrong = false }: { label: string; valu
 type BookingFormProps = {
   booking: Booking
   opened: Opened
-  /** What the button does, with its amount. */
+  /** The label of the button, with its amount. */
   action: string
   tone?: 'primary' | 'danger'
   isBusy: boolean

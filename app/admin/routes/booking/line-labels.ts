@@ -1,6 +1,6 @@
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 
-const labels: { [kind: string]: AdminMessageId } = {
+const lineLabels: { [kind: string]: AdminMessageId } = {
   room: 'folio.lineRoom',
   discount: 'folio.lineDiscount',
   membership: 'folio.lineMembership',
@@ -22,7 +22,7 @@ const labels: { [kind: string]: AdminMessageId } = {
 
 /** Returns the name of a price line; extras and named discounts have their own. */
 export function lineLabel({ kind, name }: { kind: string; name: string }): string {
-  const id = labels[kind]
+  const id = lineLabels[kind]
   // The server repeats the kind where a line has no name; kinds of fees begin with `fee_`.
   if (name !== kind) return name
   return id ? text(id) : kind.replace(/^fee_/, '').replaceAll('_', ' ')

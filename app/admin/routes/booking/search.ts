@@ -1,9 +1,10 @@
 import { readProperty } from '#app/admin/client/address.ts'
-import { type ActId, actIds } from './act-ids.ts'
+import { type ActionId, actionIds } from './action-ids.ts'
 
-type BookingSearch = { property?: number; act?: ActId }
+type BookingSearch = { property?: number; action?: ActionId }
 
 export function readBookingSearch(search: Record<string, unknown>): BookingSearch {
-  const act = actIds.find((id) => id === search.act)
-  return { ...readProperty(search), ...(act ? { act } : {}) }
+  // Older bookmarks call it `act`.
+  const action = actionIds.find((id) => id === (search.action ?? search.act))
+  return { ...readProperty(search), ...(action ? { action } : {}) }
 }

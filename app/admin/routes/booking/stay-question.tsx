@@ -5,7 +5,7 @@ import { explain } from './edit-guard.tsx'
 import { type Booking, owedOf, priceIn } from './use-booking.ts'
 import type { NoShowPreview, StayMarks } from './use-stay-marks.ts'
 
-/** What a mark of the stay would cost, asked below the head of the page; or why it was refused. */
+/** The question before a mark of the stay that costs something, or its refusal; below the head of the page. */
 export function StayQuestionPanel({ booking, marks }: { booking: Booking; marks: StayMarks }) {
   const { question, problem } = marks
   return (

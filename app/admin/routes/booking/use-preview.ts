@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#app/admin/client/browser-client.ts'
 import type { Answer, EndpointName, Sent } from '#app/admin/client/endpoints.ts'
-import { useSettled } from '#app/admin/client/use-settled.ts'
+import { useDebounced } from '#app/admin/client/use-debounced.ts'
 
 /** Sent as the reason of a previewed change, which is not stored; the person may still be typing the real one. */
 export const PREVIEW_REASON = 'preview'
@@ -15,16 +15,16 @@ const PAUSE_MS = 250
 /** Asks what a change would do: `sent` is a dry run, null while the form is incomplete. */
 export function usePreview<Name extends EndpointName>(endpoint: Name, sent: Sent<Name> | null) {
   const content = JSON.stringify(sent)
-  const settled = useSettled(content, PAUSE_MS)
+  const debounced = useDebounced(content, PAUSE_MS)
   const { data, error, isFetching } = useQuery<Answer<Name>>({
-    queryKey: ['preview', endpoint, settled],
-    queryFn: ({ signal }) => client.send(endpoint, JSON.parse(settled) as Sent<Name>, { signal }),
-    enabled: settled !== 'null',
+    queryKey: ['preview', endpoint, debounced],
+    queryFn: ({ signal }) => client.send(endpoint, JSON.parse(debounced) as Sent<Name>, { signal }),
+    enabled: debounced !== 'null',
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
-  const isCurrent = settled === content && sent !== null
+  const isCurrent = debounced === content && sent !== null
   return {
     preview: isCurrent ? data : undefined,
     problem: isCurrent ? error : null,

@@ -27,7 +27,7 @@ export function useStayMarks(booking: Booking) {
   const guest = booking.guest.name
   const path = { bookingNo: booking.booking_no }
 
-  /** Forgets the question and the refusal of the act before. */
+  /** Forgets the question and the refusal of the action before. */
   function begin(): void {
     setQuestion(null)
     for (const { clearProblem } of [marking, asking, undoing, confirming]) clearProblem()

@@ -3,16 +3,18 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { currentInstant } from '#app/admin/client/clock.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
-import { type Me, useMe, useProperties, useProperty } from '#app/admin/shell/session.ts'
+import { type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { ColumnMenu } from '#app/admin/shell/table/column-menu.tsx'
 import { FileButton } from '#app/admin/shell/table/file-button.tsx'
 import { SavedViews } from '#app/admin/shell/table/saved-views.tsx'
+import { planReading } from '#app/admin/shell/table/use-table.ts'
+import { useShownTimeZone } from '#app/admin/shell/use-shown-time-zone.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { browserTimeZone, calendarDayIn } from '#app/i18n/time-zone.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { BookingTable } from './booking-table.tsx'
 import { cells } from './columns.tsx'
 import { toCsv } from './csv.ts'
@@ -23,8 +25,6 @@ import { readAll, useBookings } from './use-bookings.ts'
 
 const route = getRouteApi('/shell/bookings')
 
-/** Sorting needs all rows; beyond this number it sorts the newest. */
-const MAX_SORTED = 2_000
 const MAX_IN_FILE = 20_000
 
 const viewMessages: Record<View, AdminMessageId> = {
@@ -48,7 +48,7 @@ function BookingsOf({ me }: { me: Me }) {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/bookings' })
   const hasProperties = useProperties(me).length > 1 && search.property === undefined
-  const timeZone = useProperty(me)?.time_zone ?? browserTimeZone()
+  const timeZone = useShownTimeZone(me)
   const usual = useMemo(() => usualColumns(hasProperties), [hasProperties])
   const columns = useMemo(() => search.columns ?? usual, [search.columns, usual])
   const change = useCallback(
@@ -164,12 +164,11 @@ function Rows({ rows, columns, search, change, list, focusSearch }: RowsProps) {
   const [stepped, setStepped] = useState<{ number: string; at: number } | null>(null)
   const order = useRef<readonly BookingRow[]>([])
   const { sort, descending = false } = search
-  const { hasMore, readMore } = list
-  const isPart = sort !== undefined && hasMore && rows.length >= MAX_SORTED
-  const mustReadAll = sort !== undefined && hasMore && !isPart && !list.isReadingMore
+  const { hasMore, isFetching, readMore } = list
+  const { isPart, readAfter } = planReading({ items: rows, error: list.error, hasMore }, sort !== undefined)
   useEffect(() => {
-    if (mustReadAll) readMore()
-  })
+    if (readAfter !== null && !isFetching) readMore()
+  }, [readAfter, isFetching])
   const readOn = () => {
     if (hasMore) readMore()
   }

@@ -12,7 +12,7 @@ export const features = tableFeatures({ rowSortingFeature, sortedRowModel: creat
 type Cell = {
   label: string
   cell: (row: BookingRow) => Markup
-  /** What the column sorts by, and its cell in a file. */
+  /** The value by which the column sorts, and its cell in a file. */
   value: (row: BookingRow) => string | number
   isEnd?: boolean
 }

@@ -20,7 +20,7 @@ export const columnIds = [
 ] as const
 export type ColumnId = (typeof columnIds)[number]
 
-/** Which day a period of dates is about. */
+/** The day that a period filters: arrival, departure or creation. */
 export const dateKinds = ['arrival', 'departure', 'created'] as const
 export type DateKind = (typeof dateKinds)[number]
 

@@ -45,7 +45,7 @@ export function useBookings(queries: readonly BookingQuery[], everyMs: number) {
   return {
     rows,
     hasMore: read.hasNextPage,
-    isReadingMore: read.isFetchingNextPage,
+    isFetching: read.isFetching,
     readMore: () => void (read.isFetching || read.fetchNextPage()),
     error: read.error,
     isStale: read.isError,

@@ -80,7 +80,7 @@ function CalendarTabs() {
   )
 }
 
-/** Whose price is shown: the room type's own, that of a plan, or all of them. */
+/** The shown price: the room type's own, that of a plan, or all of them. */
 export function PlanField({ plans }: { plans: Props['plans'] }) {
   const { plan = OWN_PRICE, change } = useCalendarSearch()
   const named = new Map([...plans.values()].flat().map(({ code, name }) => [code, name]))

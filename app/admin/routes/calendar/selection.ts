@@ -38,7 +38,7 @@ export function stepFrom(place: Place, rates: readonly RateRow[], by: number): P
   return row ? { ...place, row: row.key } : place
 }
 
-/** What of a row is selected, and whether the selection begins or ends with it. */
+/** The selected part of a row, and whether the selection begins or ends in it. */
 export type Marked = { from: CalendarDay; to: CalendarDay; isFirst: boolean; isLast: boolean }
 
 /** Returns what of a row is selected; null for other rows. */

@@ -11,7 +11,7 @@ import { type EditorState, useEditor, useEdits } from './editor/use-editor.ts'
 import { chunkKey } from './nights.ts'
 import type { RatePlan, RateRow } from './rows.ts'
 import { type Place, rangeOf, type Selection } from './selection.ts'
-import { type InSight, listChunks, useNights, useSeenNights, useSettled, yearBefore } from './use-nights.ts'
+import { type InSight, listChunks, useDebouncedSight, useNights, useSeenNights, yearBefore } from './use-nights.ts'
 
 const route = getRouteApi('/shell/calendar')
 
@@ -54,8 +54,8 @@ export function useCalendar({ me, properties, rates, inSight, focusGrid }: Shown
   const priceField = useRef<HTMLInputElement>(null)
   const range = rangeOf(selection, rates)
   const editor = useEditor(range)
-  const settled = useSettled(inSight)
-  const shownChunks = settled ? listChunks(settled.rows, settled.from, settled.to) : []
+  const debounced = useDebouncedSight(inSight)
+  const shownChunks = debounced ? listChunks(debounced.rows, debounced.from, debounced.to) : []
   const edited = range && editor.isEditing ? chunksOf(range, editor.draft.price?.kind === 'copy') : []
   const nights = useNights(shownChunks, edited)
   const seen = useSeenNights(nights.book, editor.isEditing)

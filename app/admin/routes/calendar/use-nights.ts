@@ -131,17 +131,17 @@ export function usePlans(properties: readonly Property[]): ReadonlyMap<number, r
 export type InSight = { rows: readonly RateRow[]; from: CalendarDay; to: CalendarDay }
 
 /** Returns the rows and days in sight after scrolling has stopped for a moment, so that nothing is read on the way. */
-export function useSettled(inSight: InSight | null): InSight | null {
-  const [settled, setSettled] = useState(inSight)
+export function useDebouncedSight(inSight: InSight | null): InSight | null {
+  const [debounced, setDebounced] = useState(inSight)
   const key = inSight && `${inSight.rows.map((row) => row.key).join()} ${inSight.from} ${inSight.to}`
   const latest = useRef(inSight)
   latest.current = inSight
   useEffect(() => {
     if (key === null) return
-    const timer = setTimeout(() => setSettled(latest.current), 80)
+    const timer = setTimeout(() => setDebounced(latest.current), 80)
     return () => clearTimeout(timer)
   }, [key])
-  return settled ?? inSight
+  return debounced ?? inSight
 }
 
 /** Returns the copied year's days of a range of days. */

@@ -19,7 +19,7 @@ export type OpenVersion = Answer<'GET /v1/content/{contentId}/versions/{language
 export const LIST = 'GET /v1/content'
 export const RECORD = 'GET /v1/content/{contentId}'
 
-/** What a change of a content makes old. */
+/** Reads to repeat after a change of content. */
 export const contentReads = [LIST, RECORD, 'GET /v1/legal-pages'] as const
 
 type KindWords = { tab: AdminMessageId; one: AdminMessageId; about: AdminMessageId }

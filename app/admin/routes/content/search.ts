@@ -17,13 +17,12 @@ type ContentSearch = {
   missing?: string
   /** Help article that is open. */
   article?: string
-  after?: string
   sort?: string
   columns?: string
 }
 
 export function readContentSearch(search: Record<string, unknown>): ContentSearch {
   const list = listNames.find((name) => name === search.list)
-  const texts = readTexts(search, ['brand', 'item', 'key', 'lang', 'missing', 'article', 'after'])
+  const texts = readTexts(search, ['brand', 'item', 'key', 'lang', 'missing', 'article'])
   return { ...readTable(search), ...(list ? { list } : {}), ...texts }
 }

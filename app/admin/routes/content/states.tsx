@@ -25,5 +25,5 @@ export function StateBadge({ state }: { state: State }) {
   return <span className={classes[state]}>{stateName(state)}</span>
 }
 
-/** Who wrote a version: a person, or a program. */
+/** Returns the author of a version: a person, or a program. */
 export const writerOf = (name: string | null) => name ?? text('content.aProgram')

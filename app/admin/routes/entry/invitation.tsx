@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { client } from '#app/admin/client/browser-client.ts'
 import type { Answer, Sent } from '#app/admin/client/endpoints.ts'
+import { NewPasswordFields } from '#app/admin/shell/proof/new-password-fields.tsx'
 import { hasPasskeys, makePasskey } from '#app/admin/shell/proof/passkey.ts'
-import { AttemptError, CodeField, useAttempt } from '#app/admin/shell/proof/proof-form.tsx'
+import { AttemptError, useAttempt } from '#app/admin/shell/proof/proof-form.tsx'
 import { useEnter } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { Field } from '#app/admin/ui/field.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { QrCode } from '#app/admin/ui/qr-code.tsx'
 import { EntryFrame, siteName } from './entry-frame.tsx'
 
 type Invited = Answer<'POST /v1/invitations/readings'>
@@ -64,22 +63,7 @@ function FirstWay({ invited, secret }: { invited: Invited; secret: string }) {
         <summary>{text('entry.usePasswordInstead')}</summary>
         <form className="stack" onSubmit={byPassword}>
           <input type="hidden" name="email" autoComplete="username" value={email} />
-          <Field
-            label={text('entry.newPassword')}
-            hint={text('entry.newPasswordHint')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-          />
-          <p>{text('entry.totpWhat')}</p>
-          <a className="qr" href={totp.uri}>
-            <QrCode content={totp.uri} label={text('entry.openApp')} />
-          </a>
-          <p>
-            <code className="secret">{totp.secret}</code>
-          </p>
-          <CodeField />
+          <NewPasswordFields totp={totp} />
           <Button label={text('entry.join')} type="submit" size="big" className="block" isBusy={isBusy} />
         </form>
       </details>

@@ -144,7 +144,7 @@ function describeFault(problem: unknown): string | null {
   return fieldErrors(problem).text ?? describeProblem(problem)
 }
 
-/** What a saved answer says in English, and whether it is in the guest's language. */
+/** The English text of a saved answer, and whether it exists in the guest's language. */
 function SavedLanguage({ draft: { saved, text: typed }, guest }: Pick<WritingProps, 'draft' | 'guest'>) {
   if (!saved || typed === '') return null
   const nameOf = (language: string) => format.languageName(localeOf(language))

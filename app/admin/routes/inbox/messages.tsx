@@ -124,7 +124,7 @@ const messages: Record<Shipment['status'], Record<Shipment['channel'], AdminMess
 
 type DeliveryProps = { shipment: Shipment; guest: string; mayResend: boolean }
 
-/** How a message reached the guest. Providers report that they accepted it; the link reports that it was opened. */
+/** The delivery of a message: providers report that they accepted it, the link that it was opened. */
 function Delivery({ shipment, guest, mayResend }: DeliveryProps) {
   const { resend, isBusy } = useResend()
   const { status, channel, failure } = shipment

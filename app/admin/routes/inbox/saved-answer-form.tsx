@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { isRecordChanged, useSeen } from '#app/admin/client/seen.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import type { Me, Property } from '#app/admin/shell/session.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { ChangedNotice } from '#app/admin/ui/changed-notice.tsx'
 import { SelectField, TextAreaField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
-import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ChangeProblem } from '#app/admin/ui/problem-notice.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { answerPlaceholders } from '#app/domain/operators/answer-placeholders.ts'
 import { directionOf, type Locale, locales } from '#app/i18n/locales.ts'
@@ -74,12 +72,13 @@ export function SavedAnswerForm({ me, answer, properties, leave }: Props) {
       <p className="muted">
         {text('inbox.placeholders', { names: format.list(answerPlaceholders.map((one) => `{${one}}`)) })}
       </p>
-      {isRecordChanged(problem) ? (
-        <ChangedNotice isBusy={isBusy} onTheirs={takeTheirs} onMine={() => void save(true)} />
-      ) : null}
-      {problem && !hasFieldError && !isRecordChanged(problem) ? (
-        <Notice tone="danger">{<p>{describeProblem(problem)}</p>}</Notice>
-      ) : null}
+      <ChangeProblem
+        problem={problem}
+        hasFieldErrors={hasFieldError}
+        isBusy={isBusy}
+        onTheirs={takeTheirs}
+        onMine={() => void save(true)}
+      />
       <div className="form-end">
         <Button label={text('inbox.saveAnswer')} type="submit" variant="primary" isBusy={isBusy} />
         <Button label={text('shell.cancel')} variant="bare" onClick={leave} />

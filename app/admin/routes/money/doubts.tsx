@@ -15,7 +15,7 @@ type Doubt = EndpointItem<'GET /v1/money-doubts'>
 
 const EVERY_MS = 60_000
 
-/** What happened and what to do, by kind; others are shown by their name. */
+/** Explanation and next step by kind; other kinds are shown by their name. */
 const steps: { [kind: string]: readonly [title: AdminMessageId, step: AdminMessageId] } = {
   payment_unanswered: ['money.unanswered', 'money.unansweredStep'],
   payment_mismatch: ['money.mismatch', 'money.mismatchStep'],

@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { Me } from '#app/admin/shell/session.ts'
+import { type Me, useProperty } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Icon } from '#app/admin/ui/icon.tsx'
 import { ListStates } from '#app/admin/ui/page-states.tsx'
 import { type Books, chooseBooks, monthName, pastMonths, thisMonth, useBooks } from './books.ts'
 import { MonthFields } from './month-fields.tsx'
-import { useProperty } from './use-property.ts'
 
 const route = getRouteApi('/shell/money')
 

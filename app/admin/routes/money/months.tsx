@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
-import type { Me } from '#app/admin/shell/session.ts'
+import { type Me, useProperty } from '#app/admin/shell/session.ts'
 import { formatInstant } from '#app/admin/text/moment.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
@@ -10,7 +10,6 @@ import { ListStates } from '#app/admin/ui/page-states.tsx'
 import { type Books, chooseBooks, monthAfter, monthName, monthOf, pastMonths, thisMonth, useBooks } from './books.ts'
 import { CloseMonth } from './close-month.tsx'
 import { MonthFields } from './month-fields.tsx'
-import { useProperty } from './use-property.ts'
 
 const route = getRouteApi('/shell/money')
 

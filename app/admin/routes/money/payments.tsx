@@ -5,6 +5,7 @@ import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
+import { useShownTimeZone } from '#app/admin/shell/use-shown-time-zone.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
@@ -13,7 +14,6 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
 import { NotePayout } from './note-payout.tsx'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
-import { useShownTimeZone } from './use-time-zone.ts'
 
 const route = getRouteApi('/shell/money')
 

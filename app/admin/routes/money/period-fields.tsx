@@ -1,11 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { currentInstant } from '#app/admin/client/clock.ts'
 import type { Me } from '#app/admin/shell/session.ts'
+import { useShownTimeZone } from '#app/admin/shell/use-shown-time-zone.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Field } from '#app/admin/ui/field.tsx'
 import { type CalendarDay, isCalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { useShownTimeZone } from './use-time-zone.ts'
 
 const route = getRouteApi('/shell/money')
 

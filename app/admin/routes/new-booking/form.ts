@@ -5,7 +5,7 @@ import { instantAt } from '#app/i18n/time-zone.ts'
 
 export type Keep = 'confirm' | 'hold' | 'quote'
 
-/** How the guest pays: later, now by a way of reception, or by a link. */
+/** The payment of a sale: later, now at reception, or by a link. */
 export type Way = 'later' | 'link' | ManualPaymentMethod
 
 export type LinkChannel = 'email' | 'sms' | 'none'
@@ -14,7 +14,7 @@ export type LinkChannel = 'email' | 'sms' | 'none'
 const endings = ['24', '1', '4', '48', '168', 'arrival', 'other'] as const
 export type Ending = (typeof endings)[number]
 
-/** What the clerk types about guest and money; the stay is in the address. */
+/** The fields of guest and payment; the stay is in the address. */
 export type SaleForm = {
   source: SaleSource
   group: string
@@ -83,7 +83,7 @@ export function endOf({ ending, endsAt }: Pick<SaleForm, 'ending' | 'endsAt'>, c
   return new Date(instantAt(day as CalendarDay, time, timeZone)).toISOString()
 }
 
-/** What ends: a hold lasts until the evening of the arrival at most, a quotation until check-in. */
+/** The end of the sale: a hold lasts until the evening of the arrival at most, a quotation until check-in. */
 type EndOfWhat = 'hold' | 'quote' | 'link'
 
 const HOURS_AFTER_CHECKIN = { hold: 12, quote: 0, link: Number.POSITIVE_INFINITY } as const

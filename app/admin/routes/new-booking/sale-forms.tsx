@@ -125,7 +125,7 @@ function Rooms({ read, property, draft, form, gone, change, changeDraft }: Rooms
   const sent = { path: { propertyId: property.id }, query: { day: draft.checkin ?? offers?.checkin } }
   const units = useRead('GET /v1/properties/{propertyId}/room-units', sent, { freshMs: 10_000 }).data?.items ?? []
   const isOld = useOldData() !== null
-  if (!offers && isOld) return <Empty title={text('sell.noLine')} explanation={text('sell.noLineWhat')} />
+  if (!offers && isOld) return <Empty title={text('sell.offline')} explanation={text('sell.offlineWhat')} />
   if (!offers) return read.error ? null : <SkeletonRows count={4} />
   const party = draft.rooms[draft.active]?.party
   const guests = party ? summarizeRooms([party]).guests : 0

@@ -8,7 +8,7 @@ import type { SaleForm } from './form.ts'
 import { amountOf, isTaken } from './plan-sale.ts'
 import type { Quote } from './use-quote.ts'
 
-/** What the filled button does next. */
+/** The next step, for the primary button. */
 export type NextStep = 'room' | 'guest' | 'sell'
 
 type Props = {
@@ -47,7 +47,7 @@ export function TotalBar({ quote, form, rooms, step, checksIn, isBusy, isGone, p
           </p>
         </div>
       ) : null}
-      <div className="sell-act">
+      <div className="sell-next">
         <div className="grow">
           <span className="sell-due">{text(takenMinor > 0 ? 'sell.takeNow' : 'sell.total')}</span>{' '}
           <b className="sell-amount" aria-live="polite">

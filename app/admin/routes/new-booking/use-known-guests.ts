@@ -1,6 +1,6 @@
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
-import { useSettled } from '#app/admin/client/use-settled.ts'
+import { useDebounced } from '#app/admin/client/use-debounced.ts'
 
 type Booking = EndpointItem<'GET /v1/bookings'>
 
@@ -11,7 +11,7 @@ const MAX_FOUND = 4
 
 /** Finds guests of earlier bookings by typed text: a name from three letters, a phone number from five digits. */
 export function useKnownGuests(typed: string, isEnabled: boolean): KnownGuest[] {
-  const wanted = useSettled(typed.trim(), PAUSE_MS)
+  const wanted = useDebounced(typed.trim(), PAUSE_MS)
   const digits = wanted.replaceAll(/\D/g, '')
   const isPhone = digits.length >= 5 && !/\p{L}/u.test(wanted)
   const isLongEnough = isPhone || (/\p{L}/u.test(wanted) && wanted.length >= 3)

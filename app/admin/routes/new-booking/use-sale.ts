@@ -7,7 +7,7 @@ type SaleBody = Sent<'POST /v1/bookings'>['body']
 type QuotationBody = Sent<'POST /v1/quotations'>['body']
 type LinkBody = Sent<'POST /v1/bookings/{bookingNo}/payment-links'>['body']
 
-/** What follows a sale, in this order; absent parts do not happen. */
+/** Writes after a sale, in this order; absent ones are not sent. */
 export type FollowUps = {
   payment?: { amount_minor: number; way: ManualPaymentMethod; reference: string }
   link?: LinkBody

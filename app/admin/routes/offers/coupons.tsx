@@ -5,11 +5,11 @@ import { usePages } from '#app/admin/client/use-pages.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { formatAmounts, text } from '#app/admin/text/text.ts'
-import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { NEW } from './lists.ts'
 import { type Coupon, describeCoupon } from './parts/describe.ts'
 import { type FormField, FormFields, type Values } from './parts/form-fields.tsx'
+import { LiveButton } from './parts/live-button.tsx'
 import { errorIn, OfferForm } from './parts/offer-form.tsx'
 import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
@@ -45,7 +45,7 @@ export function Coupons({ me, mayWrite }: Props) {
       onAdd={startNew(open, mayWrite)}
       actions={({ code }) => {
         const item = items.find((one) => one.code === code)
-        return item && mayWrite ? <PauseButton key={code} item={item} /> : null
+        return item && mayWrite ? <LiveCoupon key={code} item={item} /> : null
       }}
     >
       {edit === NEW ? <NewCoupon me={me} mayWrite={mayWrite} onClose={close} /> : null}
@@ -57,23 +57,15 @@ export function Coupons({ me, mayWrite }: Props) {
 const formatCosts = ({ costs }: Coupon) =>
   formatAmounts(costs.map(({ currency, amount_minor: amountMinor }) => ({ currency, amountMinor })))
 
-function PauseButton({ item }: { item: Coupon }) {
+function LiveCoupon({ item }: { item: Coupon }) {
   const { write, isBusy } = useWrite('PATCH /v1/coupons/{code}', { rereads: [LIST] })
-  const name = item.code
-
-  async function pause(isPaused: boolean): Promise<void> {
-    const written = await write({ path: { code: name }, body: { paused: isPaused } })
-    if (!written) return showToast(text('offers.notChanged', { name }))
-    showToast(text(isPaused ? 'offers.stopped' : 'offers.resumed', { name }), () => void pause(!isPaused))
-  }
-
   return (
-    <Button
-      label={text(item.paused ? 'offers.resume' : 'offers.stop')}
-      aria-label={text(item.paused ? 'offers.resumeOf' : 'offers.stopOf', { name })}
-      size="small"
+    <LiveButton
+      item={item}
+      name={item.code}
+      isLive={!item.paused}
       isBusy={isBusy}
-      onClick={() => void pause(!item.paused)}
+      write={(_, isLive) => write({ path: { code: item.code }, body: { paused: !isLive } })}
     />
   )
 }
@@ -88,7 +80,7 @@ const limitsOf = ({ ends_on, max_uses, budget_minor }: Coupon): Values => ({ end
 
 type FormProps = { item: Coupon; mayWrite: boolean; onClose: () => void }
 
-/** What may change of a coupon that guests have: its end and its limits. */
+/** The end and the limits of a coupon; nothing else of it can change. */
 function CouponForm({ item, mayWrite, onClose }: FormProps) {
   const { code, ends_on } = item
   const [values, setValues] = useState<Values>(() => limitsOf(item))

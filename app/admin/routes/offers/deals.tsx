@@ -6,10 +6,10 @@ import { usePages } from '#app/admin/client/use-pages.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
-import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { NEW } from './lists.ts'
 import { type FormField, FormFields, type Values } from './parts/form-fields.tsx'
+import { LiveButton } from './parts/live-button.tsx'
 import { errorIn, OfferForm } from './parts/offer-form.tsx'
 import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
@@ -45,7 +45,7 @@ export function Deals({ me, mayWrite }: Props) {
       onAdd={startNew(open, mayWrite)}
       actions={({ code }) => {
         const item = items.find((one) => one.deal_name === code)
-        return item && mayWrite ? <PauseButton key={code} item={item} /> : null
+        return item && mayWrite ? <LiveDeal key={code} item={item} /> : null
       }}
     >
       {chosen || edit === NEW ? (
@@ -69,23 +69,15 @@ function describeDeal({ coupon, city, members_only, starts_on, ends_on }: Deal):
     .join(', ')
 }
 
-function PauseButton({ item }: { item: Deal }) {
+function LiveDeal({ item }: { item: Deal }) {
   const { write, isBusy } = useWrite('PATCH /v1/deals/{dealName}', { rereads: [LIST] })
-  const name = titleOf(item)
-
-  async function pause(isPaused: boolean): Promise<void> {
-    const written = await write({ path: { dealName: item.deal_name }, body: { paused: isPaused } })
-    if (!written) return showToast(text('offers.notChanged', { name }))
-    showToast(text(isPaused ? 'offers.stopped' : 'offers.resumed', { name }), () => void pause(!isPaused))
-  }
-
   return (
-    <Button
-      label={text(item.paused ? 'offers.resume' : 'offers.stop')}
-      aria-label={text(item.paused ? 'offers.resumeOf' : 'offers.stopOf', { name })}
-      size="small"
+    <LiveButton
+      item={item}
+      name={titleOf(item)}
+      isLive={!item.paused}
       isBusy={isBusy}
-      onClick={() => void pause(!item.paused)}
+      write={(_, isLive) => write({ path: { dealName: item.deal_name }, body: { paused: !isLive } })}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Answer } from '#app/admin/client/endpoints.ts'
+import { useSeenRevision } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
+import { sendUndo } from '#app/admin/shell/send-undo.ts'
 import type { Property } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -9,6 +11,7 @@ import { type FormField, FormFields, type Values } from './parts/form-fields.tsx
 import { errorIn, OfferForm } from './parts/offer-form.tsx'
 
 const LIST = 'GET /v1/properties/{propertyId}/discounts'
+const WRITE = 'PUT /v1/properties/{propertyId}/discount-limits'
 
 /** In the address, the form of the limits; codes of discounts have no dot. */
 export const LIMITS = '.limits'
@@ -17,7 +20,7 @@ type Limits = Answer<typeof LIST>['limits']
 
 type Props = { property: Property; limits: Limits; mayWrite: boolean; onOpen: () => void }
 
-/** How far all discounts of a stay together may go, in one sentence. */
+/** The limits of all discounts of a stay together, in one sentence. */
 export function DiscountLimits({ property, limits, mayWrite, onOpen }: Props) {
   return (
     <p className="row muted">
@@ -46,23 +49,28 @@ const fields: readonly FormField[] = [
   { name: 'floor_minor', label: 'offers.floor', hint: 'offers.floorHint', kind: 'amount' },
 ]
 
+const valuesOf = ({ max_percent, floor_minor }: Limits) => ({ max_percent, floor_minor })
+
 type FormProps = { property: Property; limits: Limits; mayWrite: boolean; onClose: () => void }
 
 export function LimitsForm({ property, limits, mayWrite, onClose }: FormProps) {
-  const { revision: _revision, ...fresh } = limits
-  const [values, setValues] = useState<Values>(fresh)
-  const [readRevision] = useState(limits.revision)
-  const save = useWrite('PUT /v1/properties/{propertyId}/discount-limits', { rereads: [LIST] })
+  const [values, setValues] = useState<Values>(() => valuesOf(limits))
+  const seen = useSeenRevision(limits.revision)
+  const save = useWrite(WRITE, { rereads: [LIST] })
   const typed = { max_percent: Number(values.max_percent ?? 0), floor_minor: Number(values.floor_minor ?? 0) }
+  const path = { propertyId: property.id }
+
+  function takeTheirs(): void {
+    setValues(valuesOf(limits))
+    seen.accept()
+    save.clearProblem()
+  }
 
   async function send(isForced: boolean): Promise<void> {
-    const revision = isForced ? limits.revision : readRevision
-    if (!(await save.write({ path: { propertyId: property.id }, body: { ...typed, revision } }))) return
-    const { max_percent, floor_minor } = fresh
-    showToast(text('offers.limitsSaved'), () => {
-      const path = { propertyId: property.id }
-      void save.write({ path, body: { max_percent, floor_minor } })
-    })
+    const written = await save.write({ path, body: { ...typed, revision: seen.revision(isForced) } })
+    if (!written) return
+    const before = { ...valuesOf(limits), revision: written.revision }
+    showToast(text('offers.limitsSaved'), () => void sendUndo(WRITE, { path, body: before }, [LIST]))
     onClose()
   }
 
@@ -74,6 +82,7 @@ export function LimitsForm({ property, limits, mayWrite, onClose }: FormProps) {
       isBusy={save.isBusy}
       problem={save.problem}
       onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
     >
       <FormFields

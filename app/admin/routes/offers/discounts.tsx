@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { useSeenRevision } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Property } from '#app/admin/shell/session.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
-import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { DiscountLimits, LIMITS, LimitsForm } from './discount-limits.tsx'
 import { NEW } from './lists.ts'
@@ -13,10 +12,11 @@ import { newSuffix, toCode } from './parts/codes.ts'
 import { DeleteOffer } from './parts/delete-offer.tsx'
 import { describeDiscount, type Names } from './parts/describe.ts'
 import { type FormField, FormFields, type Values } from './parts/form-fields.tsx'
+import { LiveButton } from './parts/live-button.tsx'
 import { errorIn, OfferForm } from './parts/offer-form.tsx'
 import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
-import { ArrivalDays, NamesIn, Pick, roomOptions } from './parts/picks.tsx'
+import { ArrivalDays, NamesIn, PlanAndRoomPicks } from './parts/picks.tsx'
 import { presentDay } from './parts/today.ts'
 import { useNames } from './parts/use-names.ts'
 import { windowFields } from './parts/window-fields.ts'
@@ -36,7 +36,6 @@ export function Discounts({ property, mayWrite }: Props) {
   const items = read.data?.items ?? []
   const chosen = items.find(({ code }) => code === edit)
   const today = presentDay()
-  const toggle = useToggle(property)
   const rows = items.map((item) => ({
     code: item.code,
     name: item.name,
@@ -52,7 +51,7 @@ export function Discounts({ property, mayWrite }: Props) {
       onAdd={startNew(open, mayWrite)}
       actions={({ code }) => {
         const item = items.find((one) => one.code === code)
-        return item && mayWrite ? <LiveButton item={item} toggle={toggle} /> : null
+        return item && mayWrite ? <LiveDiscount key={code} property={property} item={item} /> : null
       }}
     >
       {read.data ? (
@@ -75,30 +74,17 @@ export function Discounts({ property, mayWrite }: Props) {
   )
 }
 
-type Toggle = { set: (item: Item, isLive: boolean) => Promise<void>; isBusy: boolean }
-
-function useToggle({ id }: Property): Toggle {
+function LiveDiscount({ property, item }: { property: Property; item: Item }) {
   const { write, isBusy } = useWrite('PUT /v1/properties/{propertyId}/discounts/{code}', { rereads: [LIST] })
-  async function set(item: Item, isLive: boolean): Promise<void> {
-    const { property: _property, code, revision, ...fields } = item
-    const path = { propertyId: id, code }
-    const written = await write({ path, body: { ...fields, is_live: isLive, revision } })
-    if (!written) return showToast(text('offers.notChanged', { name: item.name }))
-    const message = text(isLive ? 'offers.resumed' : 'offers.stopped', { name: item.name })
-    showToast(message, () => void set(written, !isLive))
-  }
-  return { set, isBusy }
-}
-
-function LiveButton({ item, toggle }: { item: Item; toggle: Toggle }) {
-  const isLive = item.is_live ?? true
   return (
-    <Button
-      label={text(isLive ? 'offers.stop' : 'offers.resume')}
-      aria-label={text(isLive ? 'offers.stopOf' : 'offers.resumeOf', { name: item.name })}
-      size="small"
-      isBusy={toggle.isBusy}
-      onClick={() => void toggle.set(item, !isLive)}
+    <LiveButton
+      item={item}
+      name={item.name}
+      isLive={item.is_live ?? true}
+      isBusy={isBusy}
+      write={({ property: _property, code, revision, ...fields }, isLive) =>
+        write({ path: { propertyId: property.id, code }, body: { ...fields, is_live: isLive, revision } })
+      }
     />
   )
 }
@@ -142,7 +128,7 @@ type FormProps = Props & { names: Names; item: Item | null; onClose: () => void 
 
 function DiscountForm({ property, names, item, mayWrite, onClose }: FormProps) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(item))
-  const [readRevision, setReadRevision] = useState(item?.revision ?? 0)
+  const seen = useSeenRevision(item?.revision ?? 0)
   const [suffix] = useState(newSuffix)
   const save = useWrite('PUT /v1/properties/{propertyId}/discounts/{code}', { rereads: [LIST] })
   const set = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }))
@@ -150,12 +136,12 @@ function DiscountForm({ property, names, item, mayWrite, onClose }: FormProps) {
 
   function takeTheirs(): void {
     setDraft(toDraft(item))
-    setReadRevision(item?.revision ?? 0)
+    seen.accept()
     save.clearProblem()
   }
 
   async function send(isForced: boolean): Promise<void> {
-    const revision = isForced ? (item?.revision ?? 0) : readRevision
+    const revision = seen.revision(isForced)
     const path = { propertyId: property.id, code: item?.code ?? toCode(draft.name, suffix) }
     if (!(await save.write({ path, body: { ...draft, revision } }))) return
     showToast(text('offers.saved', { name: draft.name }))
@@ -181,25 +167,21 @@ function DiscountForm({ property, names, item, mayWrite, onClose }: FormProps) {
         onChange={(values) => setDraft(values as unknown as Draft)}
       />
       <NamesIn names={draft.names} onChange={(next) => set({ names: next })} />
-      <Pick
-        label={text('offers.plans')}
-        hint={text('offers.allPlans')}
-        options={Object.entries(names.plans).map(([key, label]) => ({ key, label }))}
-        chosen={draft.plans ?? []}
-        error={errorOf('plans')}
-        onChange={(plans) => set({ plans: plans.length > 0 ? plans : null })}
-      />
-      <Pick
-        label={text('offers.rooms')}
-        hint={text('offers.allRooms')}
-        options={roomOptions(property)}
-        chosen={draft.rooms ?? []}
-        error={errorOf('rooms')}
-        onChange={(rooms) => set({ rooms: rooms.length > 0 ? rooms : null })}
+      <PlanAndRoomPicks
+        property={property}
+        plans={names.plans}
+        chosen={{ plans: draft.plans ?? [], rooms: draft.rooms ?? [] }}
+        errorOf={errorOf}
+        onChange={(part) => set(withoutEmpty(part))}
       />
       <ArrivalDays days={draft.arrival_days} onChange={(days) => set({ arrival_days: days })} />
     </OfferForm>
   )
+}
+
+/** A discount for all plans or room types has none of its own. */
+function withoutEmpty(part: Partial<Pick<Draft, 'plans' | 'rooms'>>): Partial<Draft> {
+  return Object.fromEntries(Object.entries(part).map(([name, chosen]) => [name, chosen?.length ? chosen : null]))
 }
 
 function toDraft(item: Item | null): Draft {
@@ -209,21 +191,7 @@ function toDraft(item: Item | null): Draft {
 }
 
 function Delete({ property, item, onClose }: { property: Property; item: Item; onClose: () => void }) {
-  const remove = useWrite('DELETE /v1/properties/{propertyId}/discounts/{code}', { rereads: [LIST] })
+  const { write, ...removal } = useWrite('DELETE /v1/properties/{propertyId}/discounts/{code}', { rereads: [LIST] })
   const path = { propertyId: property.id, code: item.code }
-  return (
-    <DeleteOffer
-      name={item.name}
-      explanation={remove.problem ? describeProblem(remove.problem) : text('offers.deleteWhat')}
-      isBusy={remove.isBusy}
-      problem={remove.problem}
-      onDelete={() =>
-        void remove.write({ path }).then((removed) => {
-          if (!removed) return
-          showToast(text('offers.deleted', { name: item.name }))
-          onClose()
-        })
-      }
-    />
-  )
+  return <DeleteOffer name={item.name} removal={removal} onDelete={() => write({ path })} onClose={onClose} />
 }

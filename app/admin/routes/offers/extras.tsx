@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { useSeenRevision } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Property } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
-import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { extraDays, extraUnits } from '#app/domain/extras/extra.ts'
 import { NEW } from './lists.ts'
@@ -12,10 +12,11 @@ import { newSuffix, toCode } from './parts/codes.ts'
 import { DeleteOffer } from './parts/delete-offer.tsx'
 import { describeExtra, type Names } from './parts/describe.ts'
 import { type FormField, FormFields, type Values } from './parts/form-fields.tsx'
+import { LiveButton } from './parts/live-button.tsx'
 import { errorIn, OfferForm } from './parts/offer-form.tsx'
 import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
-import { NamesIn, Pick, roomOptions } from './parts/picks.tsx'
+import { NamesIn, PlanAndRoomPicks } from './parts/picks.tsx'
 import { presentDay } from './parts/today.ts'
 import { useNames } from './parts/use-names.ts'
 
@@ -26,7 +27,7 @@ type Props = { property: Property; mayWrite: boolean }
 
 const LIST = 'GET /v1/properties/{propertyId}/extras'
 
-/** What guests may add to a stay. */
+/** Extras that guests may add to a stay. */
 export function Extras({ property, mayWrite }: Props) {
   const read = useRead(LIST, { path: { propertyId: property.id } }, { everyMs: 10_000 })
   const { edit, open, close } = useEdited()
@@ -49,7 +50,7 @@ export function Extras({ property, mayWrite }: Props) {
       onAdd={startNew(open, mayWrite)}
       actions={({ code }) => {
         const item = items.find((one) => one.code === code)
-        return item && mayWrite ? <LiveButton key={code} property={property} item={item} /> : null
+        return item && mayWrite ? <LiveExtra key={code} property={property} item={item} /> : null
       }}
     >
       {chosen || edit === NEW ? (
@@ -66,26 +67,17 @@ export function Extras({ property, mayWrite }: Props) {
   )
 }
 
-function LiveButton({ property, item }: { property: Property; item: Item }) {
+function LiveExtra({ property, item }: { property: Property; item: Item }) {
   const { write, isBusy } = useWrite('PUT /v1/properties/{propertyId}/extras/{code}', { rereads: [LIST] })
-  const isLive = item.is_live ?? true
-
-  async function set(extra: Item, next: boolean): Promise<void> {
-    const { property: _property, code, revision, ...fields } = extra
-    const path = { propertyId: property.id, code }
-    const written = await write({ path, body: { ...fields, is_live: next, revision } })
-    if (!written) return showToast(text('offers.notChanged', { name: item.name }))
-    const message = text(next ? 'offers.resumed' : 'offers.stopped', { name: item.name })
-    showToast(message, () => void set(written, !next))
-  }
-
   return (
-    <Button
-      label={text(isLive ? 'offers.stop' : 'offers.resume')}
-      aria-label={text(isLive ? 'offers.stopOf' : 'offers.resumeOf', { name: item.name })}
-      size="small"
+    <LiveButton
+      item={item}
+      name={item.name}
+      isLive={item.is_live ?? true}
       isBusy={isBusy}
-      onClick={() => void set(item, !isLive)}
+      write={({ property: _property, code, revision, ...fields }, isLive) =>
+        write({ path: { propertyId: property.id, code }, body: { ...fields, is_live: isLive, revision } })
+      }
     />
   )
 }
@@ -162,7 +154,7 @@ type FormProps = Props & { names: Names; item: Item | null; onClose: () => void 
 
 function ExtraForm({ property, names, item, mayWrite, onClose }: FormProps) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(item))
-  const [readRevision, setReadRevision] = useState(item?.revision ?? 0)
+  const seen = useSeenRevision(item?.revision ?? 0)
   const [suffix] = useState(newSuffix)
   const save = useWrite('PUT /v1/properties/{propertyId}/extras/{code}', { rereads: [LIST] })
   const errorOf = errorIn(save.problem)
@@ -170,12 +162,12 @@ function ExtraForm({ property, names, item, mayWrite, onClose }: FormProps) {
 
   function takeTheirs(): void {
     setDraft(toDraft(item))
-    setReadRevision(item?.revision ?? 0)
+    seen.accept()
     save.clearProblem()
   }
 
   async function send(isForced: boolean): Promise<void> {
-    const revision = isForced ? (item?.revision ?? 0) : readRevision
+    const revision = seen.revision(isForced)
     const path = { propertyId: property.id, code: item?.code ?? toCode(draft.name, suffix) }
     if (!(await save.write({ path, body: { ...withoutEmpty(draft), revision } }))) return
     showToast(text('offers.saved', { name: draft.name }))
@@ -202,21 +194,12 @@ function ExtraForm({ property, names, item, mayWrite, onClose }: FormProps) {
         onChange={(values) => setDraft(values as unknown as Draft)}
       />
       <NamesIn names={draft.names} onChange={(next) => set({ names: next })} />
-      <Pick
-        label={text('offers.plans')}
-        hint={text('offers.allPlans')}
-        options={Object.entries(names.plans).map(([key, label]) => ({ key, label }))}
-        chosen={draft.plans ?? []}
-        error={errorOf('plans')}
-        onChange={(plans) => set({ plans })}
-      />
-      <Pick
-        label={text('offers.rooms')}
-        hint={text('offers.allRooms')}
-        options={roomOptions(property)}
-        chosen={draft.rooms ?? []}
-        error={errorOf('rooms')}
-        onChange={(rooms) => set({ rooms })}
+      <PlanAndRoomPicks
+        property={property}
+        plans={names.plans}
+        chosen={{ plans: draft.plans ?? [], rooms: draft.rooms ?? [] }}
+        errorOf={errorOf}
+        onChange={set}
       />
     </OfferForm>
   )
@@ -241,20 +224,7 @@ function withoutEmpty(draft: Draft): Draft {
 }
 
 function Delete({ property, item, onClose }: { property: Property; item: Item; onClose: () => void }) {
-  const remove = useWrite('DELETE /v1/properties/{propertyId}/extras/{code}', { rereads: [LIST] })
-  return (
-    <DeleteOffer
-      name={item.name}
-      explanation={text('offers.deleteWhat')}
-      isBusy={remove.isBusy}
-      problem={remove.problem}
-      onDelete={() =>
-        void remove.write({ path: { propertyId: property.id, code: item.code } }).then((removed) => {
-          if (!removed) return
-          showToast(text('offers.deleted', { name: item.name }))
-          onClose()
-        })
-      }
-    />
-  )
+  const { write, ...removal } = useWrite('DELETE /v1/properties/{propertyId}/extras/{code}', { rereads: [LIST] })
+  const path = { propertyId: property.id, code: item.code }
+  return <DeleteOffer name={item.name} removal={removal} onDelete={() => write({ path })} onClose={onClose} />
 }

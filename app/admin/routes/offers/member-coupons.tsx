@@ -5,12 +5,12 @@ import { usePages } from '#app/admin/client/use-pages.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { format, formatAmounts, text } from '#app/admin/text/text.ts'
-import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { NEW } from './lists.ts'
 import { DeleteOffer } from './parts/delete-offer.tsx'
 import { joinParts, type MembershipPlan } from './parts/describe.ts'
 import { type FormField, FormFields, type Values } from './parts/form-fields.tsx'
+import { LiveButton } from './parts/live-button.tsx'
 import { errorIn, OfferForm } from './parts/offer-form.tsx'
 import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
@@ -49,7 +49,7 @@ export function MemberCoupons({ me, mayWrite }: Props) {
       onAdd={startNew(open, mayWrite)}
       actions={({ code }) => {
         const item = items.find((one) => one.code === code)
-        return item && mayWrite ? <PauseButton key={code} item={item} /> : null
+        return item && mayWrite ? <LiveMemberCoupon key={code} item={item} /> : null
       }}
     >
       {chosen || edit === NEW ? (
@@ -80,22 +80,15 @@ function describeMemberCoupon(coupon: MemberCoupon, plans: readonly MembershipPl
   ])
 }
 
-function PauseButton({ item: { code, paused } }: { item: MemberCoupon }) {
+function LiveMemberCoupon({ item }: { item: MemberCoupon }) {
   const { write, isBusy } = useWrite('PATCH /v1/membership-coupons/{code}', { rereads: [LIST] })
-
-  async function pause(isPaused: boolean): Promise<void> {
-    const written = await write({ path: { code }, body: { paused: isPaused } })
-    if (!written) return showToast(text('offers.notChanged', { name: code }))
-    showToast(text(isPaused ? 'offers.stopped' : 'offers.resumed', { name: code }), () => void pause(!isPaused))
-  }
-
   return (
-    <Button
-      label={text(paused ? 'offers.resume' : 'offers.stop')}
-      aria-label={text(paused ? 'offers.resumeOf' : 'offers.stopOf', { name: code })}
-      size="small"
+    <LiveButton
+      item={item}
+      name={item.code}
+      isLive={!item.paused}
       isBusy={isBusy}
-      onClick={() => void pause(!paused)}
+      write={(_, isLive) => write({ path: { code: item.code }, body: { paused: !isLive } })}
     />
   )
 }
@@ -186,7 +179,7 @@ function toValues(item: MemberCoupon | null): Values {
   return { ...rest, ...(currency ? { currency } : {}), kind: item.percent === null ? 'amount' : 'percent' }
 }
 
-/** What it gives is one of two; a percentage has a currency only where its discount has a limit. */
+/** A coupon has a percentage or an amount; a percentage has a currency only with a cap. */
 function toBody(values: Values): Sent<'PATCH /v1/membership-coupons/{code}'>['body'] {
   const { kind, code: _code, percent, amount_minor, cap_minor, currency, plan, country, brand, ...rest } = values
   const isOfPercent = kind === 'percent'
@@ -215,20 +208,14 @@ function toPreview(values: Values): MemberCoupon {
 }
 
 function Delete({ item: { code }, onClose }: { item: MemberCoupon; onClose: () => void }) {
-  const remove = useWrite('DELETE /v1/membership-coupons/{code}', { rereads: [LIST] })
+  const { write, ...removal } = useWrite('DELETE /v1/membership-coupons/{code}', { rereads: [LIST] })
   return (
     <DeleteOffer
       name={code}
       explanation={text('offers.memberCouponDelete')}
-      isBusy={remove.isBusy}
-      problem={remove.problem}
-      onDelete={() =>
-        void remove.write({ path: { code } }).then((removed) => {
-          if (!removed) return
-          showToast(text('offers.deleted', { name: code }))
-          onClose()
-        })
-      }
+      removal={removal}
+      onDelete={() => write({ path: { code } })}
+      onClose={onClose}
     />
   )
 }

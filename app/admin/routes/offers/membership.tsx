@@ -18,7 +18,7 @@ type Props = { me: Me; mayWrite: boolean }
 
 const LIST = 'GET /v1/membership-plans'
 
-/** What guests buy to pay less at every stay. */
+/** Membership plans, which lower the price of every stay. */
 export function Membership({ me, mayWrite }: Props) {
   const read = useRead(LIST, {}, { everyMs: 30_000 })
   const { edit, open, close } = useEdited()

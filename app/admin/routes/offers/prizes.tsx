@@ -20,7 +20,7 @@ const LIST = 'GET /v1/game-prizes'
 type Prizes = EndpointItem<typeof LIST>
 type Prize = Prizes['prizes'][number]
 
-/** What the best players of a week win, by country. */
+/** Prizes of the best players of a week, by country. */
 export function GamePrizes({ mayWrite }: Props) {
   const read = useRead(LIST, {}, { everyMs: 30_000 })
   const countries = useRead('GET /v1/welcomes', {}).data?.items ?? []

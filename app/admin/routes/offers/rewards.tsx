@@ -18,7 +18,7 @@ type Props = { me: Me; mayWrite: boolean }
 const PROGRAMMES = 'GET /v1/referral-programmes'
 const WELCOMES = 'GET /v1/welcomes'
 
-/** What guests and their friends get for an invitation, by country. */
+/** Rewards of guests and their friends for an invitation, by country. */
 export function Referral({ mayWrite }: Props) {
   const read = useRead(PROGRAMMES, {}, { everyMs: 30_000 })
   const welcomes = useRead(WELCOMES, {}).data?.items ?? []
@@ -114,26 +114,19 @@ function ReferralForm({ item, countries, mayWrite, onClose }: ReferralFormProps)
 }
 
 function EndReferral({ item, onClose }: { item: ReferralProgramme; onClose: () => void }) {
-  const end = useWrite('DELETE /v1/referral-programmes/{country}', { rereads: [PROGRAMMES] })
-  const name = format.countryName(item.country)
+  const { write, ...removal } = useWrite('DELETE /v1/referral-programmes/{country}', { rereads: [PROGRAMMES] })
   return (
     <DeleteOffer
-      name={name}
+      name={format.countryName(item.country)}
       explanation={text('offers.referralEnds')}
-      isBusy={end.isBusy}
-      problem={end.problem}
-      onDelete={() =>
-        void end.write({ path: { country: item.country } }).then((ended) => {
-          if (!ended) return
-          showToast(text('offers.deleted', { name }))
-          onClose()
-        })
-      }
+      removal={removal}
+      onDelete={() => write({ path: { country: item.country } })}
+      onClose={onClose}
     />
   )
 }
 
-/** What a new guest gets, by country. */
+/** Rewards of new guests, by country. */
 export function Welcomes({ mayWrite }: Props) {
   const read = useRead(WELCOMES, {}, { everyMs: 30_000 })
   const { edit, close } = useEdited()

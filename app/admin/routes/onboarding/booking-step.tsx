@@ -5,10 +5,10 @@ import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { BrandRecord } from '#app/admin/shell/brand/use-brand.ts'
 import { hasScope, type Me, type Property } from '#app/admin/shell/session.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 
@@ -36,11 +36,7 @@ export function BookingStep({ me, record, property }: Props) {
       {test.total && !sold ? (
         <p>{text('onboarding.bookingPrice', { amount: test.total, property: property.name })}</p>
       ) : null}
-      {test.problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(test.problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={test.problem} />
       <div className="form-end">
         {sold ? null : (
           <Button

@@ -93,8 +93,14 @@ function NewProperty({ brand, next }: { brand: string; next: () => void }) {
     }
     const room = { ...roomDefaults, rooms_total: rooms, room_max_occupancy: guests, room_max_adults: guests }
     const body = {
-      ...{ property_code: newCode(read('name')), brand, city: found.slug, ...place, is_live: true },
-      ...{ name: read('name'), street: read('street'), postal_code: read('postal_code') || null },
+      property_code: newCode(read('name')),
+      brand,
+      city: found.slug,
+      ...place,
+      is_live: true,
+      name: read('name'),
+      street: read('street'),
+      postal_code: read('postal_code') || null,
       description_en: read('description'),
       rooms: [{ ...room, room_name: read('room_name'), ...pricesOf(read('price_single'), read('price_double')) }],
     }
@@ -163,7 +169,7 @@ function TextFields({ fields, errors }: { fields: typeof textFields; errors: Ret
   ))
 }
 
-/** What a newcomer need not decide; the editor changes it. */
+/** Defaults of a new property, which the editor can change. */
 const roomDefaults = { room_beds: ['1: double'], room_area_sqm: 20 }
 
 function pricesOf(single: string, double: string) {

@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { client } from '#app/admin/client/browser-client.ts'
 import type { Answer } from '#app/admin/client/endpoints.ts'
 import { reread, useWrite } from '#app/admin/client/use-write.ts'
-import { AttemptError, CodeField, useAttempt } from '#app/admin/shell/proof/proof-form.tsx'
+import { NewPasswordFields } from '#app/admin/shell/proof/new-password-fields.tsx'
+import { AttemptError, useAttempt } from '#app/admin/shell/proof/proof-form.tsx'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { Field } from '#app/admin/ui/field.tsx'
-import { QrCode } from '#app/admin/ui/qr-code.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 
@@ -78,22 +77,7 @@ function NewPassword({ started: { ceremony, totp }, leave }: { started: Started;
   }
   return (
     <form className="form" onSubmit={save}>
-      <Field
-        label={text('entry.newPassword')}
-        hint={text('entry.newPasswordHint')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-      <p>{text('entry.totpWhat')}</p>
-      <a className="qr" href={totp.uri}>
-        <QrCode content={totp.uri} label={text('entry.openApp')} />
-      </a>
-      <p>
-        <code className="secret">{totp.secret}</code>
-      </p>
-      <CodeField />
+      <NewPasswordFields totp={totp} />
       <AttemptError error={error} />
       <div className="form-end">
         <Button label={text('people.savePassword')} type="submit" variant="primary" isBusy={isBusy} />

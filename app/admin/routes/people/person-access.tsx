@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useWrite } from '#app/admin/client/use-write.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import type { Invited, Operator } from './person-rows.ts'
@@ -31,7 +30,7 @@ export function PersonAccess({ operator, invited }: Props) {
     // Ending removes passkeys and passwords: giving access back needs a new invitation, so it is no undo.
     showToast(message)
   }
-  const acts = {
+  const actions = {
     invite: async () => {
       const again = await invite.write({ path })
       setAsked(null)
@@ -46,11 +45,7 @@ export function PersonAccess({ operator, invited }: Props) {
   return (
     <section className="section stack" aria-label={text('people.access')}>
       <h3 className="heading">{text('people.access')}</h3>
-      {problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       {asked ? (
         <Question
           label={text('people.question', { name })}
@@ -59,7 +54,7 @@ export function PersonAccess({ operator, invited }: Props) {
           action={text(questions[asked].action)}
           tone={asked === 'invite' ? 'primary' : 'danger'}
           isBusy={invite.isBusy || sessions.isBusy || change.isBusy}
-          onYes={() => void acts[asked]()}
+          onYes={() => void actions[asked]()}
           onNo={() => setAsked(null)}
         />
       ) : (

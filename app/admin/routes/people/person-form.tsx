@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { RequestProblem } from '#app/admin/client/problems.ts'
-import { isRecordChanged, useSeen } from '#app/admin/client/seen.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import type { Me, Property } from '#app/admin/shell/session.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { ChangedNotice } from '#app/admin/ui/changed-notice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
-import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ChangeProblem } from '#app/admin/ui/problem-notice.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import type { Invited } from './person-rows.ts'
 import { type Assignment, givableRoles, newAssignment, type Operator } from './person-rows.ts'
@@ -82,14 +80,13 @@ export function PersonForm({ me, operator, properties, invited, leave }: Props) 
         onChange={({ target }) => setEmail(target.value)}
       />
       <RoleEditor me={me} roles={roles} setRoles={setRoles} properties={properties} />
-      {isRecordChanged(problem) ? (
-        <ChangedNotice isBusy={isBusy} onTheirs={takeTheirs} onMine={() => void save(true)} />
-      ) : null}
-      {problem && !isRecordChanged(problem) && !isTaken && !errors.name && !errors.email ? (
-        <Notice tone="danger">
-          <p>{describeProblem(problem)}</p>
-        </Notice>
-      ) : null}
+      <ChangeProblem
+        problem={problem}
+        hasFieldErrors={isTaken || errors.name !== undefined || errors.email !== undefined}
+        isBusy={isBusy}
+        onTheirs={takeTheirs}
+        onMine={() => void save(true)}
+      />
       <div className="form-end">
         <Button
           label={text(operator ? 'people.save' : 'people.sendInvitation')}

@@ -125,10 +125,10 @@ function OneRole({ me, assignment, choices, properties, change, remove }: OnePro
   )
 }
 
-/** What a role may do; for roles that only read, what they may see. */
+/** Returns the rights of a role in words; those to read only for roles without others. */
 function describeRights(role: Role): string {
   const held: readonly Scope[] = rightsOf[role]
   const rights = shownScopes.filter((scope) => held.includes(scope))
-  const acts = rights.filter((scope) => !scope.endsWith(':read'))
-  return (acts.length > 0 ? acts : rights).map((scope) => text(scopeMessages[scope])).join(' · ')
+  const changing = rights.filter((scope) => !scope.endsWith(':read'))
+  return (changing.length > 0 ? changing : rights).map((scope) => text(scopeMessages[scope])).join(' · ')
 }

@@ -15,7 +15,7 @@ import { RoleLimitSheet } from './role-limit-sheet.tsx'
 
 const route = getRouteApi('/shell/people')
 
-/** What each role may do, and how much it may refund without proving identity again. */
+/** The rights of each role, and its limit for refunds without another proof of identity. */
 export function RolesView({ me }: { me: Me }) {
   const { data, error, isPending, refetch } = useRead('GET /v1/roles', {})
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { usePlaces } from '#app/admin/client/places.ts'
 import { fieldErrors, reread, useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField, TextAreaField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
-import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 
@@ -105,11 +104,7 @@ export function NewProperty({ me, onClose }: Props) {
             />
           ))}
         </div>
-        {problem ? (
-          <Notice tone="danger">
-            <p>{describeProblem(problem)}</p>
-          </Notice>
-        ) : null}
+        <ProblemNotice problem={problem} />
         <Button label={text('property.add')} type="submit" variant="primary" isBusy={isBusy} />
       </form>
     </Sheet>

@@ -8,7 +8,7 @@ import { type AmenityTerms, listAmenityGroups, noTerms, readTerms, writeTerms } 
 import { SaveBar } from './save-bar.tsx'
 import type { PropertyDraft } from './use-draft.ts'
 
-/** What the property has, and on what terms. */
+/** The amenities of the property, with their terms. */
 export function AmenitiesSection({ draft }: { draft: PropertyDraft }) {
   const value = draft.valueOf('amenities')
   const chosen = Array.isArray(value) ? value.map(Number) : []
@@ -75,7 +75,7 @@ const unitLabels: Record<AmenityUnit, AdminMessageId> = {
   use: 'property.perUse',
 }
 
-/** What guests must know about single amenities: the charge, where it is, and when. */
+/** The terms of single amenities: charge, place and season. */
 function Terms({ draft, chosen }: { draft: PropertyDraft; chosen: readonly number[] }) {
   const value = draft.valueOf('amenity_details')
   const all = Array.isArray(value) ? value.map((line) => readTerms(String(line))) : []

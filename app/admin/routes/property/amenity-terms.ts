@@ -26,11 +26,11 @@ export function readTerms(line: string): AmenityTerms {
   return terms
 }
 
-/** The reverse of `readTerms`; null when there is nothing to say. */
+/** Writes terms as `readTerms` reads them. Returns null for an amenity without terms. */
 export function writeTerms({ amenityId, amount, per, place, isReserved, season }: AmenityTerms): string | null {
-  const charge = amount === null ? [] : amount === 0 ? ['free'] : [String(amount), per ?? ('stay' as AmenityUnit)]
+  const price = amount === 0 ? ['free'] : [String(amount), per ?? ('stay' as AmenityUnit)]
   const parts = [
-    ...charge,
+    ...(amount === null ? [] : price),
     ...(place ? [place] : []),
     ...(isReserved ? ['reserve'] : []),
     ...(season ? [`${season.from}..${season.to}`] : []),
@@ -38,6 +38,7 @@ export function writeTerms({ amenityId, amount, per, place, isReserved, season }
   return parts.length === 0 ? null : [amenityId, ...parts].join(' ')
 }
 
+/** Difference between the ids of an amenity and its next variant. */
 const VARIANT_STEP = 100
 
 /** Returns the amenities by group: the first of each group, then its variants. */

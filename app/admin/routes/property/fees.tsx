@@ -24,7 +24,7 @@ const unitLabels: Record<FeeUnit, AdminMessageId> = {
   pet_night: 'property.perPetNight',
 }
 
-/** What a stay costs beside its rooms: a row for each kind of fee. */
+/** The fees of a stay, a row for each kind. */
 export function Fees({ draft }: { draft: PropertyDraft }) {
   const value = draft.valueOf('fees')
   const fees = Array.isArray(value) ? value.map((line) => readFee(String(line))) : []

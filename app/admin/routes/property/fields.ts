@@ -1,7 +1,7 @@
 import type { AdminMessageId } from '#app/admin/text/text.ts'
 import { collections } from '#app/domain/stays/collections.ts'
 
-/** How a field is typed: `lines` are a list, one a line; `notes` one text with `|` between its lines. */
+/** The input of a field: `lines` is a list, one item a line; `notes` one text with `|` between its lines. */
 type FieldKind = 'text' | 'area' | 'number' | 'flag' | 'time' | 'lines' | 'notes' | 'choice' | 'city' | 'locality'
 
 export type FieldDefinition = {

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import { hasForAll, hasScope, type Me } from '#app/admin/shell/session.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
-import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
@@ -17,7 +16,7 @@ import { describeFault, type PropertyDraft } from './use-draft.ts'
 
 const rereads = ['GET /v1/properties', 'GET /v1/properties/{propertyId}', 'GET /v1/completeness'] as const
 
-/** What concerns the whole property: the guests' page, a copy, and whether it is shown. */
+/** Actions on the whole property: its page for guests, cloning, showing and hiding. */
 export function PropertyActions({ me, draft }: { me: Me; draft: PropertyDraft }) {
   const { record } = draft
   const [isCloning, setIsCloning] = useState(false)
@@ -58,11 +57,7 @@ export function PropertyActions({ me, draft }: { me: Me; draft: PropertyDraft })
           onNo={() => setIsAsking(false)}
         />
       ) : null}
-      {change.problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(change.problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={change.problem} />
       {isCloning ? <Clone record={record} onClose={() => setIsCloning(false)} /> : null}
     </>
   )
@@ -124,11 +119,7 @@ function Clone({ record, onClose }: { record: PropertyRecord; onClose: () => voi
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />
-        {problem ? (
-          <Notice tone="danger">
-            <p>{describeProblem(problem)}</p>
-          </Notice>
-        ) : null}
+        <ProblemNotice problem={problem} />
         <Button label={text('property.clone')} type="submit" variant="primary" isBusy={isBusy} />
       </form>
     </Sheet>

@@ -102,7 +102,7 @@ function staleOf({ stale_texts: all }: PropertyRecord, { name, room }: TextRow, 
 
 type ListProps = { draft: PropertyDraft; rows: readonly TextRow[]; language: Locale }
 
-/** What is to translate into a language: what is missing beside English text, and what English has changed since. */
+/** Texts to translate into a language: missing ones, and those whose English text changed. */
 function ToTranslate({ draft, rows, language }: ListProps) {
   const due = rows.flatMap((row) => {
     if (isEmpty(draft, row, 'en')) return []

@@ -27,7 +27,7 @@ const NOTHING: Outcome = { problem: null, errors: {}, clashes: [] }
 /** Attempts while others keep changing other fields of the same property. */
 const MAX_ATTEMPTS = 5
 
-/** What a person changes of a property before it is saved, and its saving without overwriting others. */
+/** The unsaved changes of a property, and saving them without overwriting others. */
 export function useDraft(record: PropertyRecord) {
   const [draft, setDraft] = useState<Draft>({})
   const [outcome, setOutcome] = useState(NOTHING)

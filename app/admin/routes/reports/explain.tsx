@@ -27,7 +27,7 @@ const ofView: { [Name in View]: readonly (readonly [AdminMessageId, AdminMessage
 
 type Props = { view: View; range: string; readAt: string; hasSameWeekdays: boolean }
 
-/** What each figure counts, and until when. */
+/** The definition of each metric, and the time of its data. */
 export function Explain({ view, range, readAt, hasSameWeekdays }: Props) {
   return (
     <details className="behind explain">

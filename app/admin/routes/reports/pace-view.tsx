@@ -72,7 +72,7 @@ function PickupTable({ rows }: { rows: readonly PickupRow[] }) {
 
 type NotesProps = { months: { from: CalendarDay; to: CalendarDay }; properties: string | undefined }
 
-/** What happens in the months ahead, as noted in the calendar: why a month may be strong or weak. */
+/** Calendar notes on the months ahead, which may explain a strong or weak month. */
 function NotesSection({ months, properties: property }: NotesProps) {
   const { data: me } = useMe()
   const known = useProperties(me)

@@ -4,6 +4,7 @@ import { currentInstant } from '#app/admin/client/clock.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { SavedViews } from '#app/admin/shell/table/saved-views.tsx'
+import { useShownTimeZone } from '#app/admin/shell/use-shown-time-zone.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
@@ -43,7 +44,7 @@ function ReportsOf({ me }: { me: Me }) {
   const search = route.useSearch()
   const { view = 'overview', against = 'same_date', property } = search
   const properties = useProperties(me)
-  const period = periodOf(search, calendarDayIn(browserTimeZone(), currentInstant()))
+  const period = periodOf(search, calendarDayIn(useShownTimeZone(me), currentInstant()))
   const scope: Scope = { against, ...(property === undefined ? {} : { properties: String(property) }) }
   const total = { from: period.from, to: period.to, by: 'total', ...scope } as const
   const occupancy = useReport('GET /v1/reports/occupancy', total)

@@ -8,7 +8,7 @@ import { sourceName } from './report-names.ts'
 import { ReportSection } from './report-section.tsx'
 import { csvAddress, type ReportRows, useReport } from './use-report.ts'
 
-/** Where the nights of the period were sold. */
+/** The sources of the nights of the period. */
 export function SourcesView({ period, scope, currency }: ViewProps) {
   const query = { from: period.from, to: period.to, ...scope, by: 'total' } as const
   const { data, error, refetch } = useReport('GET /v1/reports/sources', query)

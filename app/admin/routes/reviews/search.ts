@@ -8,7 +8,7 @@ export type ReviewsSearch = {
   show?: ListName
   /** Low scores alone, three or less. */
   low?: 'yes'
-  /** Where the shown page of the list begins. */
+  /** Cursor of the shown page. */
   after?: string
 }
 

@@ -7,16 +7,16 @@ type Select = (selection: Selection, isByKey: boolean) => void
 
 type Shared = { select: Select; current: string | null }
 
-const housekeeping = {
+const housekeepingLabels = {
   clean: 'rooms.clean',
   dirty: 'rooms.dirty',
   inspected: 'rooms.inspected',
   out_of_order: 'rooms.outOfOrder',
 } as const
 
-export const stateOfUnit = (unit: Unit) => text(housekeeping[unit.state])
+export const stateOfUnit = (unit: Unit) => text(housekeepingLabels[unit.state])
 
-/** The head of a row: the number of a room and its state, in words from 780 px on. */
+/** The head of a row: the number of a room and its state, as a mark or, from 780 px on, as text. */
 export function UnitBar({ unit, select, current, isChosen }: Shared & { unit: Unit; isChosen: boolean }) {
   const key = `unit ${unit.id}`
   return (
@@ -33,15 +33,16 @@ export function UnitBar({ unit, select, current, isChosen }: Shared & { unit: Un
   )
 }
 
-const states = {
+const stateClasses = {
   due: ['due', 'state.due'],
   in_house: ['in-house', 'state.inHouse'],
   departed: ['departed', 'state.departed'],
   held: ['held', 'rooms.held'],
 } as const
 
-export function stateOfStay({ stay_state: state }: RoomStay): (typeof states)[keyof typeof states] {
-  return states[state as keyof typeof states] ?? states.due
+/** Returns the class and the label of a stay's state. */
+export function stateOfStay({ stay_state: state }: RoomStay): (typeof stateClasses)[keyof typeof stateClasses] {
+  return stateClasses[state as keyof typeof stateClasses] ?? stateClasses.due
 }
 
 /** `Adaeze Okafor, in house, 28 Nov – 1 Dec, ₹2,830 unpaid` */
@@ -90,7 +91,7 @@ export function StayBar({ bar, column, select, current, begin, isFaded, isChosen
 
 const heldName = (stay: RoomStay) => text('rooms.heldFor', { guest: nameOf(stay) })
 
-const reasons = {
+const reasonLabels = {
   renovation: 'rooms.renovation',
   owner: 'rooms.owner',
   maintenance: 'rooms.maintenance',
@@ -98,7 +99,7 @@ const reasons = {
 } as const
 
 export const reasonOf = ({ reason }: Pick<Block, 'reason'>) =>
-  text(reasons[reason as keyof typeof reasons] ?? reasons.other)
+  text(reasonLabels[reason as keyof typeof reasonLabels] ?? reasonLabels.other)
 
 type BlockBarProps = Shared & {
   column: string

@@ -3,6 +3,7 @@ import { fieldErrors } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { CheckField, SelectField, Stepper } from '#app/admin/ui/choice.tsx'
+import { DayRangeFields } from '#app/admin/ui/day-field.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
@@ -76,25 +77,11 @@ export function BlockSheet({ subject, groups, blocks, today, mayBlock, blocking,
             onChange={(rooms) => set({ rooms })}
           />
         )}
-        <div className="form-row">
-          <Field
-            label={text('rooms.firstNight')}
-            type="date"
-            required
-            value={fields.from}
-            error={errors.from}
-            onChange={({ target }) => set({ from: target.value as CalendarDay })}
-          />
-          <Field
-            label={text('rooms.lastNight')}
-            type="date"
-            required
-            min={fields.from}
-            value={fields.to}
-            error={errors.to}
-            onChange={({ target }) => set({ to: target.value as CalendarDay })}
-          />
-        </div>
+        <DayRangeFields
+          first={{ label: text('rooms.firstNight'), value: fields.from, error: errors.from }}
+          last={{ label: text('rooms.lastNight'), value: fields.to, error: errors.to }}
+          onChange={(part) => set(part as Partial<BlockFields>)}
+        />
         <SelectField
           label={text('rooms.reason')}
           value={fields.reason}

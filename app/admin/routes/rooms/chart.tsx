@@ -151,9 +151,9 @@ const isIn = ({ units }: RoomStay, unitId: number, from: string) =>
 const focusedCell = () => (document.activeElement as HTMLElement | null)?.dataset.cell
 
 /** Returns the same function in every render, so that rows that have not changed are not drawn again. */
-function useStable<Arguments extends unknown[]>(act: (...sent: Arguments) => void): (...sent: Arguments) => void {
-  const latest = useRef(act)
-  latest.current = act
+function useStable<Arguments extends unknown[]>(callback: (...sent: Arguments) => void): (...sent: Arguments) => void {
+  const latest = useRef(callback)
+  latest.current = callback
   return useCallback((...sent: Arguments) => latest.current(...sent), [])
 }
 

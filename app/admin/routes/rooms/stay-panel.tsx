@@ -24,7 +24,7 @@ type Props = {
   close: () => void
 }
 
-/** A stay and its room: another by number, without dragging. */
+/** A stay with its room, and a form that moves it to another room without dragging. */
 export function StayPanel(props: Props) {
   const { stay, tape, moves, mayWrite, close } = props
   const { guest, checkin, checkout, booking_no: bookingNo, balance_minor: amountMinor, currency } = stay
@@ -76,7 +76,7 @@ function MoveForm({ stay, tape, moves, dropped, opened, hasRoom, close }: MoveFo
   const own = free.filter((unit) => isOwnType(unit, stay))
   const others = free.filter((unit) => !isOwnType(unit, stay))
   const found = findTyped(tape.units, typed)
-  const line = typed === '' ? null : describeMove({ stay, found, tape, moves })
+  const outcome = typed === '' ? null : describeMove({ stay, found, tape, moves })
 
   function choose(unit: Unit): void {
     setTyped('')
@@ -88,7 +88,7 @@ function MoveForm({ stay, tape, moves, dropped, opened, hasRoom, close }: MoveFo
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (found && line && !line.isRefused) choose(found)
+    if (found && outcome && !outcome.isRefused) choose(found)
   }
   return (
     <>
@@ -109,8 +109,8 @@ function MoveForm({ stay, tape, moves, dropped, opened, hasRoom, close }: MoveFo
           inputMode="text"
           autoComplete="off"
           placeholder={own[0]?.name ?? others[0]?.name}
-          hint={line && !line.isRefused ? line.text : undefined}
-          error={line?.isRefused ? line.text : undefined}
+          hint={outcome && !outcome.isRefused ? outcome.text : undefined}
+          error={outcome?.isRefused ? outcome.text : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button
@@ -152,7 +152,7 @@ function Suggestions(props: { label: string; units: readonly Unit[]; choose: (un
   )
 }
 
-/** Finds a room by its number, as typed. */
+/** Returns the room with a typed number. */
 function findTyped(units: readonly Unit[], typed: string): Unit | undefined {
   const wanted = typed.trim().toLowerCase()
   return wanted === '' ? undefined : units.find(({ name }) => name.toLowerCase() === wanted)
@@ -160,7 +160,7 @@ function findTyped(units: readonly Unit[], typed: string): Unit | undefined {
 
 type Move = { stay: RoomStay; found: Unit | undefined; tape: Tape; moves: Moves }
 
-/** Says what a move would do, or why it can't be made. */
+/** Returns what a move would do, or why it is impossible. */
 export function describeMove({ stay, found, tape, moves }: Move): { text: string; isRefused: boolean } {
   const from = firstNightToMove(stay, tape.today)
   if (!found) return { text: text('rooms.unknownRoom'), isRefused: true }

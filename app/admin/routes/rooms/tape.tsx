@@ -179,7 +179,7 @@ const Row = memo(function Row({ row, from, days, select, begin, current, chosen,
   )
 })
 
-/** Where a dragged stay would be in a row, and whether the row can take it. */
+/** The position of a dragged stay in a row, and whether the row can take it. */
 function targetOf(stay: RoomStay, unit: Unit, { tape, days, moves }: Props) {
   const from = firstNightToMove(stay, tape.today)
   const column = columnsOf({ from: from ?? stay.checkin, to: stay.checkout }, tape.from, days)

@@ -23,9 +23,9 @@ export function TypeQuestion({ stay, unit, moves, done, cancel }: Props) {
     }
   }, [stay, unit])
   const { room_category: type } = unit
-  const run = async (act: () => Promise<void>) => {
+  const run = async (write: () => Promise<void>) => {
     setIsBusy(true)
-    await act()
+    await write()
     done()
   }
   const keep = () => void run(() => moves.move(stay, unit))

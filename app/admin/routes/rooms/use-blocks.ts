@@ -26,11 +26,11 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
 
-  async function run(act: () => Promise<void>): Promise<boolean> {
+  async function run(write: () => Promise<void>): Promise<boolean> {
     setIsBusy(true)
     setProblem(null)
     try {
-      await act()
+      await write()
       return true
     } catch (error) {
       setProblem(error)
@@ -42,8 +42,8 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
   }
 
   /** Runs a change and offers its undo. */
-  async function runWithUndo(message: string, act: () => Promise<void>, undo: () => Promise<void>): Promise<boolean> {
-    const isDone = await run(act)
+  async function runWithUndo(message: string, apply: () => Promise<void>, undo: () => Promise<void>): Promise<boolean> {
+    const isDone = await run(apply)
     const back = async () => (await run(undo)) || showToast(text('rooms.notUndone'))
     if (isDone) showToast(message, () => void back())
     return isDone
@@ -51,14 +51,14 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
 
   async function create(off: Off): Promise<boolean> {
     const { from, to } = off.fields
-    const { act, undo } = creationOf(property, blocks, off)
-    return runWithUndo(text('rooms.blockMade', { nights: nightsBetween(from, to) + 1 }), act, undo)
+    const { apply, undo } = creationOf(property, blocks, off)
+    return runWithUndo(text('rooms.blockMade', { nights: nightsBetween(from, to) + 1 }), apply, undo)
   }
 
   /** Puts a room by number in order, and back on sale. */
   async function unblock(unit: Unit): Promise<void> {
-    const { act, undo } = openingOf(property, blocks, unit)
-    const isDone = await runWithUndo(text('rooms.opened', { room: unit.name }), act, undo)
+    const { apply, undo } = openingOf(property, blocks, unit)
+    const isDone = await runWithUndo(text('rooms.opened', { room: unit.name }), apply, undo)
     if (!isDone) showToast(text('rooms.notOpened'))
   }
 
@@ -114,7 +114,7 @@ export function creationOf(property: number, blocks: readonly Block[], { fields,
   const before = unit && nightsOf(unit)
   const old = unit ? blocks.find((block) => isBlockOf(block, unit)) : undefined
   let made: string | null = null
-  const act = async () => {
+  const apply = async () => {
     if (unit) await setNights(unit, { out_from: fields.from, out_to: fields.to })
     try {
       if (old && isOffSale) await update(old, fields)
@@ -132,13 +132,13 @@ export function creationOf(property: number, blocks: readonly Block[], { fields,
     else if (old) await createBlock(property, old.room, old as BlockFields)
     if (unit && before) await setNights(unit, before)
   }
-  return { act, undo }
+  return { apply, undo }
 }
 
 function openingOf(property: number, blocks: readonly Block[], unit: Unit) {
   const before = nightsOf(unit)
   const block = blocks.find((one) => isBlockOf(one, unit))
-  const act = async () => {
+  const apply = async () => {
     await setNights(unit, { out_from: null, out_to: null })
     if (block) await remove(block.id)
   }
@@ -146,5 +146,5 @@ function openingOf(property: number, blocks: readonly Block[], unit: Unit) {
     await setNights(unit, before)
     if (block) await createBlock(property, block.room, block as BlockFields)
   }
-  return { act, undo }
+  return { apply, undo }
 }

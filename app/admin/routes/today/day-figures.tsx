@@ -54,7 +54,7 @@ const terms: readonly (readonly [AdminMessageId, AdminMessageId])[] = [
   ['today.toCollect', 'today.toCollectWhat'],
 ]
 
-/** What each figure of the day counts, and until when. */
+/** The definition of each metric of the day, and the time of its data. */
 export function DayFiguresExplained({ readAt, everyMs }: { readAt: number; everyMs: number }) {
   return (
     <details className="figures-explained">

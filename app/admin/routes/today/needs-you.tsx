@@ -156,11 +156,11 @@ function MoneyDoubt({ doubt }: { doubt: Doubt }) {
 }
 
 /** Runs an action of an item once at a time; says why it was refused, and rereads the lists. */
-function useAction(act: () => Promise<void>) {
+function useAction(write: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async () => {
     setIsBusy(true)
-    await act().catch((error: unknown) => showToast(describeProblem(error)))
+    await write().catch((error: unknown) => showToast(describeProblem(error)))
     await rereadToday().catch(() => {})
     setIsBusy(false)
   }

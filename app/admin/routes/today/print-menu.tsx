@@ -11,7 +11,7 @@ const labels: Record<PaperName, AdminMessageId> = {
   guests: 'today.guestRegister',
 }
 
-/** What can be printed of the day: this list, or a list made for paper. */
+/** The lists to print: the shown one, or one made for paper. */
 export function PrintMenu() {
   const navigate = useNavigate()
   const open = (key: string) => {

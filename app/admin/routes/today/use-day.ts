@@ -3,7 +3,7 @@ import type { Property } from '#app/admin/shell/session.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import type { ListName } from './search.ts'
 import type { Sheet } from './today-rows.ts'
-import { useKeptBookings } from './use-kept-bookings.ts'
+import { usePrefetchedBookings } from './use-prefetched-bookings.ts'
 
 const EVERY_MS = { one: 10_000, all: 30_000 }
 
@@ -37,7 +37,7 @@ export function useDay({ property, properties, list }: Chosen) {
     { everyMs, isEnabled: isTomorrow && !isOne },
   )
   const tomorrow = isOne ? (nextOne.data ? [{ ...nextOne.data, name }] : null) : (nextAll.data?.items ?? null)
-  useKeptBookings(list === 'tomorrow' ? tomorrow : sheets, isOne)
+  usePrefetchedBookings(list === 'tomorrow' ? tomorrow : sheets, isOne)
   const read = isOne ? one : all
   const shown: readonly Sheet[] | null = list === 'tomorrow' ? toTomorrow(tomorrow, today) : sheets
   return {

@@ -4,7 +4,7 @@ import type { ListedBrand } from './use-brand.ts'
 
 type Props = { brands: readonly ListedBrand[]; chosen: string; choose: (brand: string) => void }
 
-/** Which site is meant, where there are several. */
+/** The choice of the site, where there are several. */
 export function BrandPicker({ brands, chosen, choose }: Props) {
   if (brands.length < 2) return null
   const options = brands.map(({ brand, effective }) => ({ value: brand, label: effective.site_name }))

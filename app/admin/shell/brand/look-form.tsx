@@ -35,7 +35,7 @@ const typeLabels: Record<TypeSetName, string> = {
 
 type Props = { record: BrandRecord; label: string; mayWrite: boolean; isShort?: boolean; onSaved: () => void }
 
-/** How a brand looks and what it says; beside it the home page with the draft. */
+/** The look and the claims of a brand, beside the home page with the draft. */
 export function LookForm({ record, label, mayWrite, isShort = false, onSaved }: Props) {
   const [draft, setDraft] = useState(() => toDraft(record))
   // What a colleague saves meanwhile is no change of this form.

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useWrite } from '#app/admin/client/use-write.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Icon } from '#app/admin/ui/icon.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { type BrandRecord, brandReads, type Check } from './use-brand.ts'
@@ -20,7 +20,7 @@ const labels: Record<Check['name'], AdminMessageId> = {
   test_booking: 'settings.checkTestBooking',
 }
 
-/** What the site still needs, and the button that opens it to guests. */
+/** The missing steps before opening, and the button that opens the site to guests. */
 export function Opening({ record, mayWrite }: { record: BrandRecord; mayWrite: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const { write, isBusy, problem } = useWrite('POST /v1/brands/{brand}/opening', { rereads: brandReads })
@@ -48,11 +48,7 @@ export function Opening({ record, mayWrite }: { record: BrandRecord; mayWrite: b
           </li>
         ))}
       </ul>
-      {problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       {openedAt ? (
         <Notice tone="good">
           <p>

@@ -1,4 +1,4 @@
-/** What a text in the palette can be, each for one filter of the list of bookings. */
+/** The meanings of a text in the palette, each for one filter of the list of bookings. */
 export type Wanted = { number?: string; phone?: string; guest?: string; isPagesOnly: boolean; text: string }
 
 /** Nine signs of booking numbers, which have no vowels: one number in twelve has no digit. */

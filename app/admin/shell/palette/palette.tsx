@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useSettled } from '#app/admin/client/use-settled.ts'
+import { useDebounced } from '#app/admin/client/use-debounced.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Avatar } from '#app/admin/ui/avatar.tsx'
@@ -33,7 +33,7 @@ export function Palette({ me, commands, onClose }: Props) {
 }
 
 function usePaletteItems({ me, commands }: Props, typed: string, chosenNo: string | null) {
-  const wanted = readWanted(useSettled(typed, PAUSE_MS))
+  const wanted = readWanted(useDebounced(typed, PAUSE_MS))
   const { bookings, isSearching } = useFoundBookings(me, wanted)
   const actionsOf = useBookingActions(me)
   const chosen = bookings.find(({ booking_no: number }) => number === chosenNo) ?? bookings[0]

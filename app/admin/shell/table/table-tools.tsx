@@ -19,7 +19,7 @@ type Props<Row> = {
   currency?: (row: Row) => string
 }
 
-/** What every table has above it: its columns, its file and its saved views. */
+/** The tools above each table: columns, file and saved views. */
 export function TableTools<Row>({ table, list, file, leaveOut, currency }: Props<Row>) {
   return (
     <div className="table-tools">

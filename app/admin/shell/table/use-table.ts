@@ -7,8 +7,8 @@ const MAX_SORTED = 2_000
 
 type Rows<Row> = {
   items: readonly Row[] | null
+  error?: unknown
   hasMore?: boolean
-  isMoreUnderway?: boolean
   readMore?: () => void
   /** Reads the pages that are missing; absent: `items` are all rows. */
   readAll?: () => Promise<readonly Row[]>
@@ -42,13 +42,13 @@ export function useTable<Row>(all: readonly Column<Row>[], list: Rows<Row>): Tab
   const named = shown?.split(',').filter((id) => optional.some((column) => column.id === id))
   const chosen = named ?? usual
   const isDescending = sort?.startsWith('-') ?? false
-  const by = all.find(({ id, value }) => value && id === sort?.replace('-', ''))
-  const { items, hasMore = false, isMoreUnderway = false, readMore } = list
-  const isPart = by !== undefined && hasMore && (items?.length ?? 0) >= MAX_SORTED
-  const mustReadMore = by !== undefined && hasMore && !isPart && !isMoreUnderway
+  const by = all.find(({ id, value }) => value && id === sort?.replace(/^-/, ''))
+  const { items } = list
+  const { isPart, readAfter } = planReading(list, by !== undefined)
+  // Once for each page, so that a page that fails is not requested without end.
   useEffect(() => {
-    if (mustReadMore) readMore?.()
-  })
+    if (readAfter !== null) list.readMore?.()
+  }, [readAfter])
   const order = (rows: readonly Row[]) => sortRows(rows, by?.value, isDescending)
   // Columns are written anew with each drawing; their order is known by its name.
   const rows = useMemo(() => order(items ?? []), [items, by?.id, isDescending])
@@ -72,6 +72,17 @@ export function useTable<Row>(all: readonly Column<Row>[], list: Rows<Row>): Tab
     const direction = by?.id === id ? (isDescending ? 'descending' : 'ascending') : 'none'
     return { direction, toggle: () => toggle(id) }
   }
+}
+
+/** Returns whether a sorted table stays in part, and otherwise after how many rows the next page is read, if any. */
+export function planReading(
+  { items, error, hasMore = false }: Pick<Rows<unknown>, 'items' | 'error' | 'hasMore'>,
+  isSorted: boolean,
+): { isPart: boolean; readAfter: number | null } {
+  const count = items?.length ?? 0
+  const isIncomplete = isSorted && hasMore
+  const isPart = isIncomplete && (count >= MAX_SORTED || Boolean(error))
+  return { isPart, readAfter: isIncomplete && !isPart ? count : null }
 }
 
 type Value<Row> = Column<Row>['value']

@@ -6,6 +6,7 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
+import { sendUndo } from '../send-undo.ts'
 import { type SavedView, useOpenView, type ViewList } from './saved-view.ts'
 
 const rereads = ['GET /v1/me/views'] as const
@@ -60,12 +61,12 @@ export function ViewSheet({ list, address, views, onClose }: Props) {
 function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
   const [isRenamed, setIsRenamed] = useState(false)
   const open = useOpenView()
-  const restore = useWrite('POST /v1/me/views', { rereads })
   const remove = useWrite('DELETE /v1/me/views/{viewId}', { rereads })
   const { id, name, list, address } = view
   async function deleteView(): Promise<void> {
     if (!(await remove.write({ path: { viewId: id } }))) return
-    showToast(text('table.viewDeleted', { name }), () => void restore.write({ body: { list, name, address } }))
+    const restore = () => void sendUndo('POST /v1/me/views', { body: { list, name, address } }, rereads)
+    showToast(text('table.viewDeleted', { name }), restore)
   }
   if (isRenamed) return <RenameForm view={view} onClose={() => setIsRenamed(false)} />
   return (

@@ -90,7 +90,11 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
         if (last.breakfast) last.breakfast.minor += breakfastMinor
       } else {
         roomNights.push({
-          ...{ night, unitMinor, partMinor, bp, stayTaxBp },
+          night,
+          unitMinor,
+          partMinor,
+          bp,
+          stayTaxBp,
           ...(slabs.length > 0 ? { slabs } : {}),
           ...(breakfastTax ? { breakfast: { minor: breakfastMinor, bp: breakfastTax.bp } } : {}),
         })
@@ -125,7 +129,9 @@ function priceNight(input: QuoteInput, { night, priced }: { night: number; price
     return {
       rackMinor: inPlan(minor),
       unitMinor: inPlan(rate.own ? minor : discountedTotal(minor, discountPercent, step)),
-      ...{ index, hasBreakfast, isExact: isExactNight(basis) },
+      index,
+      hasBreakfast,
+      isExact: isExactNight(basis),
     }
   })
   return prices.sort((one, other) => one.rackMinor - other.rackMinor || one.unitMinor - other.unitMinor)

@@ -95,12 +95,10 @@ function toClosingResponse({ takenBy, currency, expectedMinor, countedMinor, not
     currency,
     expected_minor: expectedMinor,
     counted_minor: countedMinor,
-    ...{
-      difference_minor: countedMinor - expectedMinor,
-      note,
-      at: toIso(at),
-      closed_by: by.closedBy,
-      person: by.person,
-    },
+    difference_minor: countedMinor - expectedMinor,
+    note,
+    at: toIso(at),
+    closed_by: by.closedBy,
+    person: by.person,
   }
 }

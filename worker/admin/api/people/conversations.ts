@@ -121,7 +121,10 @@ export function addSavedAnswerRoutes(admin: Hono<AdminEnv>): void {
 
   serve(admin, changeSavedAnswerRoute, async ({ deps, actor, path, body: { expected, ...change }, idempotency }) => {
     const request = { id: path.savedAnswerId, change, idempotency }
-    const read = () => findReachableAnswer(deps, actor, path.savedAnswerId)
+    const read = async () =>
+      mapResult(await findReachableAnswer(deps, actor, path.savedAnswerId), (answer) =>
+        toAnswerResponse({ ...answer, filled: null }),
+      )
     return mapResult(await changeSavedAnswer(deps, seeing(actor, expected, read), request), toAnswerResponse)
   })
 

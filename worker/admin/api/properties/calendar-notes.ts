@@ -30,7 +30,7 @@ export function addCalendarNoteRoutes(admin: Hono<AdminEnv>): void {
   })
 
   serve(admin, changeCalendarNoteRoute, async ({ deps, actor, path, body: { expected, ...change }, idempotency }) => {
-    const read = () => findReachableNote(deps, actor, path.noteId)
+    const read = async () => mapResult(await findReachableNote(deps, actor, path.noteId), toNoteResponse)
     const request = { id: path.noteId, change, idempotency }
     return mapResult(await changeCalendarNote(deps, seeing(actor, expected, read), request), toNoteResponse)
   })

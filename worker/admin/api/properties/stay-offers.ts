@@ -62,7 +62,10 @@ function toRateResponse({ quoted, isOnline }: RoomTypeOffer['rates'][number]) {
     free_until: toIsoOrNull(policy.freeUntil),
     is_online: isOnline,
     extras: offeredExtras.map(({ code, name, per, unitMinor, max }) => ({
-      ...{ code, name, per, max },
+      code,
+      name,
+      per,
+      max,
       unit_minor: unitMinor,
     })),
   }

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { nameArchiveObject, readArchiveObject, writeArchiveObject } from '#worker/infra/archive/archive-object.ts'
-import { withoutGuest } from '#worker/infra/archive/stay-rows.ts'
+import { withoutPersonalRows } from '#worker/infra/archive/stay-rows.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
@@ -60,7 +60,7 @@ async function eraseArchivedGuest(deps: Deps, object: DueObject): Promise<boolea
   const { key, booking_id: id } = object
   const isNamed = await db.first('SELECT 1 AS found FROM booking WHERE id = ? AND archive_key = ?', id, key)
   if (!isNamed) return deleteObject(deps, object)
-  const text = withoutGuest(await readArchiveObject(files, key))
+  const text = withoutPersonalRows(await readArchiveObject(files, key))
   const copy = await nameArchiveObject(`stays/${id}/`, text)
   const begin = "INSERT INTO archive_object (key, booking_id, state, due_at) VALUES (?, ?, 'writing', ?)"
   await db.batch([statement(begin, copy, id, now() + WRITING_MS)])

@@ -66,17 +66,25 @@ function compareTexts(before: Subject, after: Subject): Mark[] {
 
 function textsOf(subject: Subject): Texts {
   const ofProperty = (subject.property_text ?? []).map((row) => ({
-    ...{ room: 0, field: 'description' as const, locale: String(row.locale), text: row.description ?? null },
+    room: 0,
+    field: 'description' as const,
+    locale: String(row.locale),
+    text: row.description ?? null,
   }))
   const rows = [
     ...(subject.room_category ?? []).map((row) => ({ row, room: Number(row.id), locale: 'en' })),
     ...(subject.room_text ?? []).map((row) => ({
-      ...{ row, room: Number(row.room_category_id), locale: String(row.locale) },
+      row,
+      room: Number(row.room_category_id),
+      locale: String(row.locale),
     })),
   ]
   const ofRooms = rows.flatMap(({ row, room, locale }) =>
     Object.entries(fieldsOfRoom).map(([field, column]) => ({
-      ...{ room, field: field as TextField, locale, text: row[column] ?? null },
+      room,
+      field: field as TextField,
+      locale,
+      text: row[column] ?? null,
     })),
   )
   return new Map([...ofProperty, ...ofRooms].map((one) => [keyOf(one.room, one.field, one.locale), one]))

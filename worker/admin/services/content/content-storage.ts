@@ -137,7 +137,11 @@ function toListedLanguage(row: ListedLanguage): AdminListedContent['languages'][
   const { language, latest, live, has_draft, is_scheduled, was_published, changed_at } = row
   const hidden = is_scheduled ? 'scheduled' : was_published ? 'ended' : 'draft'
   return {
-    ...{ language, latest, live, has_draft: Boolean(has_draft), changed_at: toIso(changed_at) },
+    language,
+    latest,
+    live,
+    has_draft: Boolean(has_draft),
+    changed_at: toIso(changed_at),
     state: live === null ? hidden : 'live',
   }
 }

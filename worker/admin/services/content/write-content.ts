@@ -146,7 +146,11 @@ export async function restoreContent(
     const [earlier] = await findVersions(audited.db, contentId, { language, revision })
     if (!earlier) return refuse(problem('not_found'))
     const written = await addVersion(audited, item, {
-      ...{ language, basedOn, body: earlier.body, createdBy: actor.id, restoredFrom: revision },
+      language,
+      basedOn,
+      body: earlier.body,
+      createdBy: actor.id,
+      restoredFrom: revision,
       publishAt: isPublished ? deps.now() : null,
     })
     if (!written.ok) return written

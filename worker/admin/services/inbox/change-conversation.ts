@@ -130,9 +130,10 @@ export async function deleteQuestion(
   { id, idempotency }: ConversationRef,
 ): Promise<Result<{ outcome: 'deleted' }, Problem>> {
   const found = await findReachableConversation(deps, actor, id)
-  if (!found.ok) return found
-  const operation = conversationOperation('conversation.delete', found.value, idempotency)
+  const subject = found.ok ? found.value : { id, propertyId: null }
+  const operation = conversationOperation('conversation.delete', subject, idempotency)
   return runAudited(deps, actor, operation, async (audited) => {
+    if (!found.ok) return found
     if (found.value.subject !== 'question') return refuse(notModifiable('erased_with_guest'))
     const isAbout = `payload ->> 'conversationId' = +?1 AND payload ->> 'conversationId' IS NOT NULL`
     await audited.write([

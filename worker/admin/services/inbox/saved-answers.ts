@@ -203,8 +203,9 @@ export async function deleteSavedAnswer(
   { id, idempotency }: { id: string } & Idempotent,
 ): Promise<Result<{ outcome: 'deleted' }, Problem>> {
   const found = await findReachableAnswer(deps, actor, id)
-  if (!found.ok) return found
-  return runAudited(deps, actor, answerOperation('delete', found.value, idempotency), async ({ write }) => {
+  const subject = found.ok ? found.value : { id, propertyId: null }
+  return runAudited(deps, actor, answerOperation('delete', subject, idempotency), async ({ write }) => {
+    if (!found.ok) return found
     await write([statement('DELETE FROM saved_answer WHERE id = ?', id)])
     return ok({ outcome: 'deleted' })
   })

@@ -43,8 +43,11 @@ export async function giveGiftByAdmin(
     subject: `gift:${brandId}:${input.reference}`,
     snapshot: giftSnapshot(brandId, input),
     payout: {
-      ...{ scope: 'credits:write', propertyId: null, bookingId: null },
-      ...{ amountMinor: input.amountMinor, currency: input.currency },
+      scope: 'credits:write',
+      propertyId: null,
+      bookingId: null,
+      amountMinor: input.amountMinor,
+      currency: input.currency,
     },
     idempotency,
   }

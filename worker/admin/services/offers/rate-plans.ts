@@ -85,7 +85,10 @@ function toOperation(
   { code, idempotency }: { code: string; idempotency: IdempotentRequest | null },
 ): Operation {
   return {
-    ...{ action: `rate-plan.${verb}` as const, subject: `rate-plan:${id}:${code}`, propertyId: id, idempotency },
+    action: `rate-plan.${verb}` as const,
+    subject: `rate-plan:${id}:${code}`,
+    propertyId: id,
+    idempotency,
     snapshot: statement(`SELECT ${SNAPSHOT} FROM rate_plan g WHERE property_id = ? AND code = ?`, id, code),
     invalidates: versionsOfProperty({ id, citySlug: city.slug }),
   }
@@ -238,13 +241,29 @@ function toPlan(row: Record<string, SqlValue>): AdminPlan {
 /** Returns the fields of a plan in one order, so that texts of equal plans are equal. */
 function toBody(plan: PlanBody): PlanBody {
   return {
-    ...{ name: plan.name, names: plan.names, position: plan.position, is_live: plan.is_live, lead: plan.lead },
-    ...{ nightly: plan.nightly, change_bp: plan.change_bp, room_minor: plan.room_minor },
-    ...{ person_minor: plan.person_minor, board: plan.board, policy: plan.policy, payment: plan.payment },
-    ...{ deposit_percent: plan.deposit_percent, visibility: plan.visibility },
-    ...{ sell_from: plan.sell_from, sell_to: plan.sell_to, stay_from: plan.stay_from, stay_to: plan.stay_to },
-    ...{ arrival_days: plan.arrival_days, min_advance: plan.min_advance, max_advance: plan.max_advance },
-    ...{ min_nights: plan.min_nights, max_nights: plan.max_nights },
+    name: plan.name,
+    names: plan.names,
+    position: plan.position,
+    is_live: plan.is_live,
+    lead: plan.lead,
+    nightly: plan.nightly,
+    change_bp: plan.change_bp,
+    room_minor: plan.room_minor,
+    person_minor: plan.person_minor,
+    board: plan.board,
+    policy: plan.policy,
+    payment: plan.payment,
+    deposit_percent: plan.deposit_percent,
+    visibility: plan.visibility,
+    sell_from: plan.sell_from,
+    sell_to: plan.sell_to,
+    stay_from: plan.stay_from,
+    stay_to: plan.stay_to,
+    arrival_days: plan.arrival_days,
+    min_advance: plan.min_advance,
+    max_advance: plan.max_advance,
+    min_nights: plan.min_nights,
+    max_nights: plan.max_nights,
     rooms: plan.rooms.toSorted((one, other) => one.room - other.room),
   }
 }

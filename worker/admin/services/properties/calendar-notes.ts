@@ -14,7 +14,7 @@ import { definedFields } from '../defined-fields.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { findReachableProperty } from './properties.ts'
 
-/** What happens from one day to another, both included; `propertyId` null: at all properties. */
+/** A note on the days from `from` to `to`, both included; `propertyId` null: for all properties. */
 export type CalendarNote = NoteFields & {
   id: string
   propertyId: number | null

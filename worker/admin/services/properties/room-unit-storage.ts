@@ -19,7 +19,7 @@ export type RoomUnit = {
   /** State on the day: dirty after an occupied night, unless staff have set it that day. */
   housekeeping: 'clean' | 'dirty' | 'inspected'
   /** State that staff, or a departure, set last. */
-  stored: 'clean' | 'dirty' | 'inspected'
+  storedHousekeeping: 'clean' | 'dirty' | 'inspected'
   housekeepingAt: Instant
   isOut: boolean
   bookingNo: string | null
@@ -37,8 +37,8 @@ export async function readUnits(
 ): Promise<RoomUnit[]> {
   const rows = await db.all<UnitRow>(
     `SELECT u.id, u.property_id AS propertyId, u.room_category_id AS roomTypeId, c.name AS roomTypeName, u.name,
-       u.floor,
-       u.note, u.out_from AS outFrom, u.out_to AS outTo, u.housekeeping AS stored, u.housekeeping_at AS housekeepingAt,
+       u.floor, u.note, u.out_from AS outFrom, u.out_to AS outTo,
+       u.housekeeping AS storedHousekeeping, u.housekeeping_at AS housekeepingAt,
        coalesce(?2 BETWEEN u.out_from AND u.out_to, 0) AS isOut, ${WAS_SLEPT_IN} AS wasSleptIn,
        (SELECT b.booking_no FROM unit_night n JOIN booking b ON b.id = n.booking_id
         WHERE n.unit_id = u.id AND n.day = ?2) AS bookingNo
@@ -51,6 +51,6 @@ export async function readUnits(
   return rows.map(({ isOut, wasSleptIn, ...row }) => ({
     ...row,
     isOut: isOut === 1,
-    housekeeping: wasSleptIn === 1 && row.housekeepingAt < morning ? 'dirty' : row.stored,
+    housekeeping: wasSleptIn === 1 && row.housekeepingAt < morning ? 'dirty' : row.storedHousekeeping,
   }))
 }

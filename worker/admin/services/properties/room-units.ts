@@ -115,26 +115,22 @@ export async function deleteUnit(
   { unitId, idempotency }: { unitId: number } & IdempotentInput,
 ): Promise<Result<RoomUnit, Problem>> {
   const found = await findReachableUnit(deps, actor, unitId)
-  if (!found.ok) return found
-  const { unit, property } = found.value
-  const today = calendarDayIn(property.city.timeZone, deps.now())
-  return runAudited(
-    deps,
-    actor,
-    { ...toOperation('delete', { unitId, property }), idempotency },
-    async ({ db, write }) => {
-      await write([
-        statement(
-          `DELETE FROM room_unit WHERE id = ?1 AND NOT EXISTS
-             (SELECT 1 FROM unit_night n WHERE n.unit_id = ?1 AND n.day >= ?2)`,
-          unitId,
-          today,
-        ),
-      ])
-      const exists = await db.first('SELECT 1 AS found FROM room_unit WHERE id = ?', unitId)
-      return exists ? refuse(notModifiable('unit_taken')) : ok(unit)
-    },
-  )
+  const property = found.ok ? found.value.property : null
+  const operation = { ...toOperation('delete', { unitId, property }), idempotency }
+  return runAudited(deps, actor, operation, async ({ db, write, now }) => {
+    if (!found.ok) return found
+    const today = calendarDayIn(found.value.property.city.timeZone, now())
+    await write([
+      statement(
+        `DELETE FROM room_unit WHERE id = ?1 AND NOT EXISTS
+           (SELECT 1 FROM unit_night n WHERE n.unit_id = ?1 AND n.day >= ?2)`,
+        unitId,
+        today,
+      ),
+    ])
+    const exists = await db.first('SELECT 1 AS found FROM room_unit WHERE id = ?', unitId)
+    return exists ? refuse(notModifiable('unit_taken')) : ok(found.value.unit)
+  })
 }
 
 async function findReachableUnit(
@@ -184,12 +180,12 @@ async function writeUnit(
 
 function toOperation(
   verb: 'change' | 'delete',
-  { unitId, property }: { unitId: number; property: Property },
+  { unitId, property }: { unitId: number; property: Property | null },
 ): Operation {
   return {
     action: `room-unit.${verb}`,
     subject: `room-unit:${unitId}`,
-    propertyId: property.id,
+    propertyId: property?.id ?? null,
     snapshot: unitSnapshot('id = ?', [unitId]),
   }
 }

@@ -78,7 +78,11 @@ export function rebuildReports(
   { propertyId, idempotency }: { propertyId: number; idempotency: IdempotentRequest | null },
 ): Promise<Result<ReportDifferences, Problem>> {
   const operation: Operation = {
-    ...{ action: 'report.write', subject: `reports:${propertyId}`, propertyId, snapshot: null, idempotency },
+    action: 'report.write',
+    subject: `reports:${propertyId}`,
+    propertyId,
+    snapshot: null,
+    idempotency,
   }
   return runAudited(deps, actor, operation, async (audited) => {
     const differences = await findReportDifferences(audited, propertyId)

@@ -65,7 +65,12 @@ export function assembleRows({ periods, groups, facts, keys, toValues }: Assembl
       const valuesOf = (range: string, key: string) =>
         toValues(byKey.get(`${range} ${key}`) ?? [], byRange.get(range) ?? [])
       return present.map((key) => ({
-        ...{ from, to, property: property || null, currency, key, values: valuesOf(now, key) },
+        from,
+        to,
+        property: property || null,
+        currency,
+        key,
+        values: valuesOf(now, key),
         lastYear: lastYear && { ...lastYear, values: valuesOf(before, key) },
       }))
     }),

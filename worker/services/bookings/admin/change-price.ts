@@ -31,7 +31,11 @@ export function previewPrice(before: Booking, price: PriceOverride): Result<Chan
     return refuse(problem('invalid_fields', { fields: { price: fault } }))
   }
   const after: Booking = {
-    ...{ ...before, quote, bills: listBills(quote), totalMinor, discountMinor: quote.discountMinor },
+    ...before,
+    quote,
+    bills: listBills(quote),
+    totalMinor,
+    discountMinor: quote.discountMinor,
     policy: totalMinor > before.totalMinor ? termsAfterRaise(before) : before.policy,
     advanceMinor: Math.min(before.advanceMinor, totalMinor),
     paymentStatus: paymentStatusOf({ isCancelled: false, paidMinor: before.paidMinor, totalMinor }),
@@ -63,7 +67,11 @@ async function write(
   { reason, author }: { reason: string; author: string },
 ) {
   const change: Change = {
-    ...{ id: crypto.randomUUID(), bookingId: before.id, at: deps.now(), event: 'modified', actor: 'desk' },
+    id: crypto.randomUUID(),
+    bookingId: before.id,
+    at: deps.now(),
+    event: 'modified',
+    actor: 'desk',
     details: { totalMinor: after.totalMinor, from: { totalMinor: before.totalMinor }, by: 'desk' },
   }
   const note = { id: change.id, bookingId: before.id, at: change.at, author, kind: 'note', text: reason } as const

@@ -40,7 +40,8 @@ export async function updateUnmarked(deps: UndoDeps, undo: Undo): Promise<boolea
   const wanted = nightsOf(booking)
   const messages = isNoShow
     ? enqueueNotifications(deps, {
-        ...{ bookingId: booking.id, template: 'booking_changed' },
+        bookingId: booking.id,
+        template: 'booking_changed',
         condition: (bind) => doesGuestKnow(undo, bind),
       })
     : null

@@ -35,7 +35,11 @@ export async function refuseMove(deps: Deps, booking: Booking): Promise<Problem 
 export async function listMoves(deps: Deps, scope: Scope, booking: Booking): Promise<Move[]> {
   const { property, checkin, checkout, rooms } = booking
   const stays = await listSimilarStays(deps, scope, {
-    ...{ property, checkin, checkout, rooms, limit: MAX_PROPERTIES },
+    property,
+    checkin,
+    checkout,
+    rooms,
+    limit: MAX_PROPERTIES,
     ownRatesOnly: true,
   })
   const propertyIds = stays.map(({ details }) => details.id)

@@ -59,7 +59,7 @@ export async function createBooking(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const replay = await findReplay(deps, input.idempotency)
     if (replay) return replay
-    const planned = await planRequest(deps, scope, input)
+    const planned = await prepareBooking(deps, scope, input)
     const result = planned.ok ? await writeBooking(deps, planned.value, input.idempotency) : planned
     if (result?.ok) return result
     if (result) return (await findReplay(deps, input.idempotency)) ?? explainRefusal(deps, scope, input, result.problem)
@@ -86,7 +86,7 @@ async function explainRefusal(
   // Without details it was refused in the transaction, because the membership has ended.
   if (refusal.code === 'price_changed' && !refusal.details) return refuse(await toPriceChanged(deps, scope, input))
   if (!(await isOwnCouponAtFault(deps, input.request, refusal))) return refuse(refusal)
-  const planned = await planRequest(deps, scope, { ...input, request: withoutCoupon(input.request) })
+  const planned = await prepareBooking(deps, scope, { ...input, request: withoutCoupon(input.request) })
   return planned.ok ? refuse(couponRemoved(planned.value.planned.created)) : planned
 }
 
@@ -97,7 +97,7 @@ async function toPriceChanged(deps: Deps, scope: Scope, { request, access, idemp
     visitor.user && (await findMemberTerms(deps.db, { userId: visitor.user.id, brandId: brand.id }, deps.now()))
   const user = visitor.user && { ...visitor.user, member }
   const input = { request: { ...request, shownTotalMajor: null }, access, idempotency }
-  const replanned = await planRequest(deps, { ...scope, visitor: { ...visitor, user } }, input)
+  const replanned = await prepareBooking(deps, { ...scope, visitor: { ...visitor, user } }, input)
   if (!replanned.ok) return replanned.problem
   const { totalMinor: amountMinor, currency } = replanned.value.planned.booking
   return problem('price_changed', {
@@ -105,7 +105,7 @@ async function toPriceChanged(deps: Deps, scope: Scope, { request, access, idemp
   })
 }
 
-type Plan = {
+type PreparedBooking = {
   planned: PlannedBooking
   replacement: Replacement | null
   change: Change
@@ -114,11 +114,11 @@ type Plan = {
 }
 
 /** Prepares everything decided before the transaction: guest, replaced booking, price, payment method. */
-async function planRequest(
+async function prepareBooking(
   deps: Deps,
   scope: Scope,
   { request, access }: CreateBookingInput,
-): Promise<Result<Plan, Problem>> {
+): Promise<Result<PreparedBooking, Problem>> {
   if (request.hasSubscriptionFees) {
     const field = 'booking.additional_charge_info.subscription_fees'
     return refuseFields({ [field]: 'errors.malformedField' })
@@ -222,7 +222,7 @@ function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null
 /** Returns null when the plan is outdated, so that the request has to be planned again. */
 async function writeBooking(
   deps: Deps,
-  { planned, replacement, change, token, informGuest }: Plan,
+  { planned, replacement, change, token, informGuest }: PreparedBooking,
   idempotency: IdempotentRequest | null,
 ): Promise<Result<CreateBookingResult, Problem> | null> {
   const created: CreatedBooking = { ...planned.created, token }

@@ -73,7 +73,8 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     arrivalTime: textOrNull(row.arrival_time),
     specialRequests: textOrNull(row.special_requests),
     cots: { count: number(row.cots), unitMinor: number(row.cot_minor) },
-    ...{ deposit: sold.deposit, sellsExtras: sold.hasExtras === 1 },
+    deposit: sold.deposit,
+    sellsExtras: sold.hasExtras === 1,
     checkinState: toCheckinState(row),
     holdExpiresAt: numberOrNull(row.hold_expires_at),
     holdExtendedAt: numberOrNull(row.hold_extended_at),
@@ -84,10 +85,16 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     cancelledAt: numberOrNull(row.cancelled_at),
     cancellationReason: textOrNull(row.cancellation_reason),
     cancellationBlame: textOrNull(row.cancellation_blame),
-    bills: (children.bills ?? []).map(toBill),
-    meals: (children.meals ?? []).map(toMeal),
-    payments: (children.payments ?? []).map(toPayment),
-    refunds: (children.refunds ?? []).map(toRefund),
+    ...toDependents(children),
+  }
+}
+
+function toDependents({ bills = [], meals = [], payments = [], refunds = [] }: Partial<BookingRows>) {
+  return {
+    bills: bills.map(toBill),
+    meals: meals.map(toMeal),
+    payments: payments.map(toPayment),
+    refunds: refunds.map(toRefund),
   }
 }
 

@@ -38,7 +38,17 @@ export function extrasSql({ from, to }: { from: string; to: string }, language: 
 export function toPropertyExtra([terms, roomTypeIds, planCodes, uses]: ExtraRow): PropertyExtra {
   const [code, name, description, per, unitMinor, maxUnits, day, perDay, leadHours] = terms
   return {
-    ...{ code, name, description, per, unitMinor, maxUnits, day, perDay, leadHours, roomTypeIds, planCodes },
+    code,
+    name,
+    description,
+    per,
+    unitMinor,
+    maxUnits,
+    day,
+    perDay,
+    leadHours,
+    roomTypeIds,
+    planCodes,
     uses: uses.map(([bookingId, checkin, checkout, count]): ExtraUse => ({ bookingId, checkin, checkout, count })),
   }
 }

@@ -94,12 +94,24 @@ function toDiscount([terms, days]: DiscountRow): AutomaticDiscount {
   const [code, name, isLive, percent, isExclusive, needsMember, needsPhone, countries, roomTypeIds, plans] = terms
   const [sellFrom, sellTo, stayFrom, stayTo, arrivalDays, minAdvance, maxAdvance, minNights, maxNights] = days
   return {
-    ...{ code, name, percent, countries, roomTypeIds, plans },
+    code,
+    name,
+    percent,
+    countries,
+    roomTypeIds,
+    plans,
     isLive: isLive === 1,
     isExclusive: isExclusive === 1,
     needsMember: needsMember === 1,
     needsPhone: needsPhone === 1,
-    ...{ sellFrom, sellTo, stayFrom, stayTo, minAdvance, maxAdvance, minNights, maxNights },
+    sellFrom,
+    sellTo,
+    stayFrom,
+    stayTo,
+    minAdvance,
+    maxAdvance,
+    minNights,
+    maxNights,
     arrivalDays: fromDayBits(arrivalDays),
   }
 }

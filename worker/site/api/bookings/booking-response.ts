@@ -81,7 +81,9 @@ export function toBookingResponse(booking: Booking, options: BookingResponseOpti
     ...(booking.quote.extras
       ? {
           extras: booking.quote.extras.map(({ code, name, count, amountMinor }) => ({
-            ...{ code, name, count },
+            code,
+            name,
+            count,
             amount: amount(amountMinor),
           })),
         }

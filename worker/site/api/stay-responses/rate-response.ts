@@ -17,7 +17,11 @@ export function toRatePlansField(
     const pricing = details.hidePrices ? null : toPricingDetails(quote, { tax: details.tax, isTaxExclusive })
     return [
       {
-        ...{ code, name, board, payment: payment?.kind ?? null, pay_at_hotel: payAtHotel },
+        code,
+        name,
+        board,
+        payment: payment?.kind ?? null,
+        pay_at_hotel: payAtHotel,
         cancellation_policies: toCancellationPolicies(policy, scope.now),
         pricing_details: pricing,
       },

@@ -140,7 +140,12 @@ function toExtras({ id }: PricedRoomType, { extras, currency }: PropertyDetails,
   if (sold.length === 0) return {}
   return {
     extras: sold.map(({ code, name, description, per, day, unitMinor, maxUnits }) => ({
-      ...{ code, name, description, per, day, currency_code: currency },
+      code,
+      name,
+      description,
+      per,
+      day,
+      currency_code: currency,
       price: amount(unitMinor),
       max_units: maxUnits,
     })),

@@ -17,7 +17,7 @@ import { buildPayModel } from '#worker/site/pages/booking/paying/online-payment.
 import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
-import { checkinCopy } from '#worker/site/pages/booking/reading/ticket.ts'
+import { checkinCopy } from '#worker/site/pages/booking/reading/stay-links.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 
 export type Answer = Pick<ChatTurn, 'paragraphs'> & Partial<Pick<ChatTurn, 'details' | 'links' | 'near' | 'source'>>

@@ -34,8 +34,13 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   const { dates, rooms, needs } = stay
   const [found, origin, [sights]] = await Promise.all([
     listChosenStays(deps, scope, {
-      ...{ propertyIds: input.ids, ...dates, rooms, needs, usesPublicPrice: false },
-      ...{ roomTypeIds: input.roomTypeIds, terms: input.terms },
+      propertyIds: input.ids,
+      ...dates,
+      rooms,
+      needs,
+      usesPublicPrice: false,
+      roomTypeIds: input.roomTypeIds,
+      terms: input.terms,
     }),
     findOrigin(deps, scope, input.from),
     input.ids.length > 0 ? deps.db.batch([sightsStatement(input.ids)]) : [],

@@ -13,7 +13,7 @@ import type { StayLimits } from '#app/features/search-box/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
-import type { HotelModel, PropertyOffers } from '#app/pages/hotel/model.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { toCostLines } from '#worker/services/bookings/reading/fee-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
 import { withFilters } from '#worker/site/http/read-filters.ts'
@@ -54,14 +54,7 @@ export async function loadHotelModel(
     id: details.id,
     name: details.name,
     heartLabel: translate('notices.save', { name: details.name }),
-    address: placeLine(
-      [
-        details.street,
-        details.locality?.name,
-        townLine({ city: details.city.name, postalCode: details.postalCode, countryCode: details.country.code }),
-      ],
-      scope.locale,
-    ),
+    address: addressLine(context),
     crumbs: [
       { text: translate('common.home'), href: homePath(scope.brand, scope.country) },
       { text: details.city.name, href: cityHref },
@@ -86,7 +79,10 @@ export async function loadHotelModel(
     availability: toAvailabilityCheck(context),
     card: await loadBookingCard(context),
     amenities: toAmenities(context),
-    offers: await loadOffers(context),
+    amenityCount: countAmenities(context),
+    hasMeals: servesMeals(context),
+    registration: registrationCopy(context),
+    insurance: await loadInsurance(scope),
     rules: toRules(context),
     costs: toCosts(context),
     policy: toPolicy(context),
@@ -95,6 +91,14 @@ export async function loadHotelModel(
     noRooms: hotel.roomTypes.length === 0 ? translate('errors.room_categories_empty') : null,
     similar: toSimilar(context),
   }
+}
+
+function addressLine({ hotel: { details }, scope }: HotelContext): string {
+  const { street, locality, city, postalCode, country } = details
+  return placeLine(
+    [street, locality?.name, townLine({ city: city.name, postalCode, countryCode: country.code })],
+    scope.locale,
+  )
 }
 
 function toRoomChoice(context: HotelContext): Pick<HotelModel, 'rooms' | 'roomCopy'> {
@@ -157,22 +161,21 @@ function noticeCopy(context: HotelContext, datesNotice: string | null): string |
   return copy.join(' ') || null
 }
 
-/**
- * Returns what a property offers: amenities, meals and insurance. Partner sites and apps that offer insurance
- * themselves show none of ours.
- */
-async function loadOffers(context: HotelContext): Promise<PropertyOffers> {
-  const { hotel, scope, translate, format } = context
-  const { visitor, brand, country } = scope
+function countAmenities({ hotel, translate, format }: HotelContext): string | null {
   const count = listAmenityNames(hotel.details.amenityIds, translate).length
-  const { registrationNumber } = hotel.notes
-  return {
-    amenityCount: count > 0 ? format.number(count) : null,
-    hasMeals: servesMeals(context),
-    hasInsurance: !isHidden('insuranceBanner', visitor) && stayInsuranceOf(brand, country.code) !== null,
-    insurance: await loadInsuranceBanner(scope),
-    registration: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
-  }
+  return count > 0 ? format.number(count) : null
+}
+
+function registrationCopy({ hotel: { notes }, translate }: HotelContext): string | null {
+  const { registrationNumber } = notes
+  return registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber })
+}
+
+/** Returns the insurance for stays. Partner sites and apps that offer insurance themselves show none of ours. */
+async function loadInsurance(scope: HotelContext['scope']): Promise<HotelModel['insurance']> {
+  const { visitor, brand, country } = scope
+  const isOffered = !isHidden('insuranceBanner', visitor) && stayInsuranceOf(brand, country.code) !== null
+  return { isOffered, banner: await loadInsuranceBanner(scope) }
 }
 
 /** Returns the query with which the browser asks again for availability, and the state the page was rendered with. */

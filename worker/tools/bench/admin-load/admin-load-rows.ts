@@ -73,7 +73,10 @@ export async function measureAdminLoad(
   const properties = preparePushedProperties(main)
   const { paths } = readCatalogue(main)
   const site = await runSite({
-    ...{ port: 0, address: '127.0.0.1', state, isAdminLowPriority: true },
+    port: 0,
+    address: '127.0.0.1',
+    state,
+    isAdminLowPriority: true,
     bindings: { ENVIRONMENT: 'local', PAGE_CACHE: 'off' },
     admin: { port: ADMIN_PORT, bindings: { ADMIN_SETUP: SETUP_TOKEN } },
   })

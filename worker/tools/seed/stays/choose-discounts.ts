@@ -11,8 +11,12 @@ export function chooseDiscounts({ id, brandId, kind }: Sketch): (DiscountRow & R
   if (kind !== 'hotel') return []
   const random = createRandom(`discounts ${id} ${brandId}`)
   const early = {
-    ...{ ...named(id, 'early'), code: 'EARLY', position: 0, percent: random.pick([5, 8, 10]) },
-    ...{ min_advance: 60, min_nights: 5 },
+    ...named(id, 'early'),
+    code: 'EARLY',
+    position: 0,
+    percent: random.pick([5, 8, 10]),
+    min_advance: 60,
+    min_nights: 5,
   }
   const week = { ...named(id, 'week'), code: 'WEEK', position: 1, percent: random.pick([10, 12, 15]), min_nights: 7 }
   return [...(random.chance(0.35) ? [early] : []), ...(random.chance(0.35) ? [week] : [])]

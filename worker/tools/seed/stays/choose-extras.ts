@@ -19,20 +19,48 @@ type DemoExtra = {
 }
 
 const pickUp: DemoExtra = {
-  ...{ code: 'PICKUP', name: 'Airport pick-up', description: 'One car for up to three guests', per: 'unit' },
-  ...{ euros: 30, maxUnits: 3, day: 'arrival', perDay: 6, leadHours: 24 },
+  code: 'PICKUP',
+  name: 'Airport pick-up',
+  description: 'One car for up to three guests',
+  per: 'unit',
+  euros: 30,
+  maxUnits: 3,
+  day: 'arrival',
+  perDay: 6,
+  leadHours: 24,
 }
 const lateCheckout: DemoExtra = {
-  ...{ code: 'LATE', name: 'Late check-out', description: 'Three hours longer', per: 'stay' },
-  ...{ euros: 20, maxUnits: null, day: 'departure', perDay: 4, leadHours: 0 },
+  code: 'LATE',
+  name: 'Late check-out',
+  description: 'Three hours longer',
+  per: 'stay',
+  euros: 20,
+  maxUnits: null,
+  day: 'departure',
+  perDay: 4,
+  leadHours: 0,
 }
 const bicycle: DemoExtra = {
-  ...{ code: 'BICYCLE', name: 'Bicycle', description: null, per: 'unit_night' },
-  ...{ euros: 10, maxUnits: 4, day: 'nights', perDay: 6, leadHours: 12 },
+  code: 'BICYCLE',
+  name: 'Bicycle',
+  description: null,
+  per: 'unit_night',
+  euros: 10,
+  maxUnits: 4,
+  day: 'nights',
+  perDay: 6,
+  leadHours: 12,
 }
 const basket: DemoExtra = {
-  ...{ code: 'BASKET', name: 'Breakfast basket', description: 'At your door every morning', per: 'guest_night' },
-  ...{ euros: 9, maxUnits: null, day: 'nights', perDay: null, leadHours: 24 },
+  code: 'BASKET',
+  name: 'Breakfast basket',
+  description: 'At your door every morning',
+  per: 'guest_night',
+  euros: 9,
+  maxUnits: null,
+  day: 'nights',
+  perDay: null,
+  leadHours: 24,
 }
 
 /** Draws what guests can add to a stay: most hotels pick up and let rooms longer, homes have bicycles and breakfast. */
@@ -63,7 +91,17 @@ function toRow(
   { position, amountMinor }: { position: number; amountMinor: number },
 ): Parameters<InsertRow>[1] {
   return {
-    ...{ code, position, name, names: inLanguages(name), description, descriptions: inLanguages(description) },
-    ...{ per, amount_minor: amountMinor, max_units: maxUnits, day, per_day: perDay, lead_hours: leadHours },
+    code,
+    position,
+    name,
+    names: inLanguages(name),
+    description,
+    descriptions: inLanguages(description),
+    per,
+    amount_minor: amountMinor,
+    max_units: maxUnits,
+    day,
+    per_day: perDay,
+    lead_hours: leadHours,
   }
 }

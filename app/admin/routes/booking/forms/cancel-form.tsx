@@ -3,13 +3,13 @@ import { hasScope } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { AmountField } from '#app/admin/ui/amount-field.tsx'
 import { Segments } from '#app/admin/ui/choice.tsx'
-import { Field } from '#app/admin/ui/field.tsx'
 import { explain, useOpened } from '../edit-guard.tsx'
 import { Amount, BookingForm } from '../form-parts.tsx'
 import { type Booking, momentIn, priceIn } from '../use-booking.ts'
 import { MIN_TEXT, PREVIEW_REASON, usePreview } from '../use-preview.ts'
 import { useSave } from '../use-save.ts'
 import type { FormProps } from './form-props.ts'
+import { ReasonField } from './reason-field.tsx'
 
 const ENDPOINT = 'POST /v1/bookings/{bookingNo}/cancellations'
 
@@ -25,8 +25,8 @@ export function CancelForm({ booking, me, close }: FormProps) {
     unchanged_since: opened.version,
     ...(charge === null ? {} : { charge_minor: charge }),
   }
-  const asked = { path, body: { ...body, reason: PREVIEW_REASON, dry_run: true } }
-  const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
+  const previewRequest = { path, body: { ...body, reason: PREVIEW_REASON, dry_run: true } }
+  const { preview, problem: previewProblem, isWaiting } = usePreview(ENDPOINT, previewRequest)
   const { save, isBusy, problem, errors } = useSave(ENDPOINT, {
     close,
     say: () => text('folio.cancelled', { guest: booking.guest.name }),
@@ -45,7 +45,7 @@ export function CancelForm({ booking, me, close }: FormProps) {
     >
       {preview ? <CancelPreview booking={booking} preview={preview} /> : null}
       {!preview && isWaiting ? <p className="muted preview">{text('folio.asking')}</p> : null}
-      {refusal ? <p className="bad">{explain(refusal)}</p> : null}
+      {previewProblem ? <p className="bad">{explain(previewProblem)}</p> : null}
       <Segments
         label={text('folio.askedBy')}
         value={askedBy}
@@ -55,15 +55,7 @@ export function CancelForm({ booking, me, close }: FormProps) {
         ]}
         onChange={setAskedBy}
       />
-      <Field
-        label={text('folio.reason')}
-        hint={text('folio.reasonWhat')}
-        error={errors.reason}
-        required
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} error={errors.reason} onChange={setReason} />
       {hasScope(me, 'refunds:write', booking.property.id) && (preview?.terms_charge_minor ?? 0) > 0 ? (
         <AmountField
           label={text('folio.chargeLess')}

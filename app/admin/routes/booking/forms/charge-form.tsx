@@ -32,8 +32,8 @@ export function ChargeForm({ booking, close }: FormProps) {
     tax_bp: taxBp,
     ...(note.trim().length >= MIN_TEXT ? { note: note.trim() } : {}),
   }
-  const asked = amount && isRate ? { path, body: { ...body, dry_run: true } } : null
-  const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
+  const previewRequest = amount && isRate ? { path, body: { ...body, dry_run: true } } : null
+  const { preview, problem: previewProblem, isWaiting } = usePreview(ENDPOINT, previewRequest)
   const { save, isBusy, problem, errors } = useSave(ENDPOINT, {
     close,
     say: () => text('folio.charged', { amount: priceIn(booking, amount ?? 0) }),
@@ -45,7 +45,7 @@ export function ChargeForm({ booking, close }: FormProps) {
       action={amount ? text('folio.addAmount', { amount: priceIn(booking, amount) }) : text('folio.charge')}
       isBusy={isBusy}
       isReady={preview !== undefined}
-      problem={problem ?? refusal}
+      problem={problem ?? previewProblem}
       close={close}
       onSubmit={() => void save({ path, body })}
     >

@@ -6,7 +6,7 @@ import type { Booking } from '../use-booking.ts'
 
 export type Concessions = { keepsPrice: boolean; waivesTerms: boolean; reason: string }
 
-/** What the property gives up by a move; shown to those who may refund. */
+/** Concessions of the property in a move; shown to those who may refund. */
 export function ConcessionFields(props: {
   booking: Booking
   me: Me

@@ -7,17 +7,17 @@ import { BookingForm } from '../form-parts.tsx'
 import { owedOf, priceIn } from '../use-booking.ts'
 import { useSave } from '../use-save.ts'
 import type { FormProps } from './form-props.ts'
-import { payWays } from './pay-ways.ts'
+import { paymentMethods } from './payment-methods.ts'
 
-/** Takes the refundable deposit, or gives it back. */
+/** Takes the refundable deposit, or returns it. */
 export function DepositForm(props: FormProps) {
-  return props.booking.deposit?.taken_at ? <GiveBack {...props} /> : <Take {...props} />
+  return props.booking.deposit?.taken_at ? <ReturnDeposit {...props} /> : <TakeDeposit {...props} />
 }
 
-function Take({ booking, close }: FormProps) {
+function TakeDeposit({ booking, close }: FormProps) {
   const opened = useOpened(booking)
   const [amount, setAmount] = useState<number | null>(booking.deposit?.due_minor ?? null)
-  const [way, setWay] = useState<(typeof payWays)[number]['value']>('cash')
+  const [way, setWay] = useState<(typeof paymentMethods)[number]['value']>('cash')
   const shown = priceIn(booking, amount ?? 0)
   const { save, isBusy, problem, errors } = useSave('POST /v1/bookings/{bookingNo}/deposits', {
     close,
@@ -37,7 +37,7 @@ function Take({ booking, close }: FormProps) {
       <Segments
         label={text('folio.way')}
         value={way}
-        options={payWays.map(({ value, label }) => ({ value, label: text(label) }))}
+        options={paymentMethods.map(({ value, label }) => ({ value, label: text(label) }))}
         onChange={setWay}
       />
       <AmountField
@@ -53,17 +53,17 @@ function Take({ booking, close }: FormProps) {
   )
 }
 
-function GiveBack({ booking, close }: FormProps) {
+function ReturnDeposit({ booking, close }: FormProps) {
   const opened = useOpened(booking)
   const [kept, setKept] = useState<number | null>(0)
   const held = booking.deposit?.held_minor ?? 0
-  const most = Math.min(held, owedOf(booking))
+  const maxKept = Math.min(held, owedOf(booking))
   const back = priceIn(booking, Math.max(0, held - (kept ?? 0)))
   const { save, isBusy, problem, errors } = useSave('POST /v1/bookings/{bookingNo}/deposits/settlements', {
     close,
     say: () => text('folio.depositReturned', { amount: back }),
   })
-  const isTooMuch = kept !== null && kept > most
+  const isTooMuch = kept !== null && kept > maxKept
   return (
     <BookingForm
       booking={booking}
@@ -79,8 +79,8 @@ function GiveBack({ booking, close }: FormProps) {
         label={text('folio.keptPart')}
         currency={booking.currency}
         amountMinor={kept}
-        hint={text('folio.keptWhat', { most: priceIn(booking, most) })}
-        error={isTooMuch ? text('folio.keptWhat', { most: priceIn(booking, most) }) : errors.kept_minor}
+        hint={text('folio.keptWhat', { most: priceIn(booking, maxKept) })}
+        error={isTooMuch ? text('folio.keptWhat', { most: priceIn(booking, maxKept) }) : errors.kept_minor}
         isRequired
         onChange={setKept}
       />

@@ -71,8 +71,13 @@ export function GuestForm({ booking, close }: FormProps) {
 
 function toTyped({ guest, language, arrival_time: arrival, special_requests: requests }: Booking): Typed {
   return {
-    ...{ name: guest.name, country_code: guest.country_code, phone: guest.phone, email: guest.email ?? '', language },
-    ...{ arrival_time: arrival ?? '', special_requests: requests ?? '' },
+    name: guest.name,
+    country_code: guest.country_code,
+    phone: guest.phone,
+    email: guest.email ?? '',
+    language,
+    arrival_time: arrival ?? '',
+    special_requests: requests ?? '',
   }
 }
 

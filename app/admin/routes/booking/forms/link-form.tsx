@@ -10,20 +10,20 @@ import type { FormProps } from './form-props.ts'
 
 const HOUR_MS = 3_600_000
 
-const ends = [
+const validities = [
   { value: '1', label: 'folio.endsHour' },
   { value: '24', label: 'folio.endsDay' },
   { value: '72', label: 'folio.endsThreeDays' },
   { value: '168', label: 'folio.endsWeek' },
 ] as const
 
-/** Makes a link with which the guest pays, sent or to copy. */
+/** Creates a payment link, which is sent to the guest or copied. */
 export function LinkForm({ booking, close }: FormProps) {
   const opened = useOpened(booking)
   const owed = owedOf(booking)
   const { email, phone } = booking.guest
   const [amount, setAmount] = useState<number | null>(owed)
-  const [hours, setHours] = useState<(typeof ends)[number]['value']>('24')
+  const [hours, setHours] = useState<(typeof validities)[number]['value']>('24')
   const [send, setSend] = useState<'email' | 'sms' | 'none'>(email ? 'email' : 'none')
   const shown = priceIn(booking, amount ?? 0)
   const { save, isBusy, problem, errors } = useSave('POST /v1/bookings/{bookingNo}/payment-links', {
@@ -64,7 +64,7 @@ export function LinkForm({ booking, close }: FormProps) {
       <SelectField
         label={text('folio.validFor')}
         value={hours}
-        options={ends.map(({ value, label }) => ({ value, label: text(label) }))}
+        options={validities.map(({ value, label }) => ({ value, label: text(label) }))}
         onChange={setHours}
       />
       <Segments label={text('folio.sendBy')} value={send} options={ways} onChange={setSend} />

@@ -8,14 +8,14 @@ import { BookingForm } from '../form-parts.tsx'
 import { owedOf, priceIn } from '../use-booking.ts'
 import { useSave } from '../use-save.ts'
 import type { FormProps } from './form-props.ts'
-import { newReference, payWays } from './pay-ways.ts'
+import { newReference, paymentMethods } from './payment-methods.ts'
 
 /** Notes money that the property received: cash, card terminal, UPI or transfer. */
 export function PaymentForm({ booking, close }: FormProps) {
   const opened = useOpened(booking)
   const owed = owedOf(booking)
   const [amount, setAmount] = useState<number | null>(owed)
-  const [way, setWay] = useState<(typeof payWays)[number]['value']>('cash')
+  const [way, setWay] = useState<(typeof paymentMethods)[number]['value']>('cash')
   const [reference, setReference] = useState(newReference)
   const guest = booking.guest.name
   const { save, isBusy, problem, errors } = useSave('POST /v1/bookings/{bookingNo}/payments', {
@@ -36,7 +36,7 @@ export function PaymentForm({ booking, close }: FormProps) {
         void save({ path: { bookingNo: booking.booking_no }, body: { amount_minor: amount ?? 0, way, reference } })
       }
     >
-      <Segments label={text('folio.way')} value={way} options={payWays.map(toOption)} onChange={setWay} />
+      <Segments label={text('folio.way')} value={way} options={paymentMethods.map(toOption)} onChange={setWay} />
       <AmountField
         label={text('folio.amount')}
         currency={booking.currency}
@@ -59,4 +59,4 @@ export function PaymentForm({ booking, close }: FormProps) {
   )
 }
 
-const toOption = ({ value, label }: (typeof payWays)[number]) => ({ value, label: text(label) })
+const toOption = ({ value, label }: (typeof paymentMethods)[number]) => ({ value, label: text(label) })

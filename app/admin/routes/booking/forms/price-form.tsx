@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { text } from '#app/admin/text/text.ts'
 import { AmountField } from '#app/admin/ui/amount-field.tsx'
-import { Field } from '#app/admin/ui/field.tsx'
 import { useOpened } from '../edit-guard.tsx'
 import { BookingForm, TotalChange } from '../form-parts.tsx'
 import { priceIn } from '../use-booking.ts'
 import { MIN_TEXT, PREVIEW_REASON, usePreview } from '../use-preview.ts'
 import { useSave } from '../use-save.ts'
 import type { FormProps } from './form-props.ts'
+import { ReasonField } from './reason-field.tsx'
 
 const ENDPOINT = 'POST /v1/bookings/{bookingNo}/prices'
 
@@ -17,13 +17,13 @@ export function PriceForm({ booking, close }: FormProps) {
   const [total, setTotal] = useState<number | null>(booking.total_minor)
   const [reason, setReason] = useState('')
   const path = { bookingNo: booking.booking_no }
-  const toBody = (why: string) => ({
-    price: { total_minor: total ?? 0, reason: why },
+  const toBody = (givenReason: string) => ({
+    price: { total_minor: total ?? 0, reason: givenReason },
     unchanged_since: opened.version,
   })
-  const asked =
+  const previewRequest =
     total && total !== booking.total_minor ? { path, body: { ...toBody(PREVIEW_REASON), dry_run: true } } : null
-  const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
+  const { preview, problem: previewProblem, isWaiting } = usePreview(ENDPOINT, previewRequest)
   const shown = priceIn(booking, total ?? 0)
   const { save, isBusy, problem, errors } = useSave(ENDPOINT, {
     close,
@@ -36,7 +36,7 @@ export function PriceForm({ booking, close }: FormProps) {
       action={text('folio.setPrice', { amount: shown })}
       isBusy={isBusy}
       isReady={preview !== undefined && reason.trim().length >= MIN_TEXT}
-      problem={problem ?? refusal}
+      problem={problem ?? previewProblem}
       close={close}
       onSubmit={() => void save({ path, body: toBody(reason.trim()) })}
     >
@@ -49,14 +49,7 @@ export function PriceForm({ booking, close }: FormProps) {
         isRequired
         onChange={setTotal}
       />
-      <Field
-        label={text('folio.reason')}
-        hint={text('folio.reasonWhat')}
-        required
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <TotalChange booking={booking} totals={preview} isWaiting={isWaiting} />
     </BookingForm>
   )

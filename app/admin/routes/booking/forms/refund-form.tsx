@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { format, text } from '#app/admin/text/text.ts'
 import { AmountField } from '#app/admin/ui/amount-field.tsx'
 import { CheckField } from '#app/admin/ui/choice.tsx'
-import { Field } from '#app/admin/ui/field.tsx'
 import { explain, useOpened } from '../edit-guard.tsx'
 import { Amount, BookingForm } from '../form-parts.tsx'
-import { refundWayName } from '../pay-way-name.ts'
+import { refundMethodName } from '../payment-method-name.ts'
 import { type Booking, priceIn } from '../use-booking.ts'
 import { MIN_TEXT, PREVIEW_REASON, usePreview } from '../use-preview.ts'
 import { useSave } from '../use-save.ts'
 import type { FormProps } from './form-props.ts'
+import { ReasonField } from './reason-field.tsx'
 
 const ENDPOINT = 'POST /v1/bookings/{bookingNo}/refunds'
 
@@ -18,11 +18,11 @@ export function RefundForm({ booking, close }: FormProps) {
   const opened = useOpened(booking)
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  const [isKept, setIsKept] = useState(false)
+  const [keepsTotal, setKeepsTotal] = useState(false)
   const path = { bookingNo: booking.booking_no }
-  const body = { amount_minor: amount ?? 0, keep_total: isKept, unchanged_since: opened.version }
-  const asked = amount ? { path, body: { ...body, reason: PREVIEW_REASON, dry_run: true } } : null
-  const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
+  const body = { amount_minor: amount ?? 0, keep_total: keepsTotal, unchanged_since: opened.version }
+  const previewRequest = amount ? { path, body: { ...body, reason: PREVIEW_REASON, dry_run: true } } : null
+  const { preview, problem: previewProblem, isWaiting } = usePreview(ENDPOINT, previewRequest)
   const shown = priceIn(booking, amount ?? 0)
   const { save, isBusy, problem, errors } = useSave(ENDPOINT, {
     close,
@@ -45,24 +45,16 @@ export function RefundForm({ booking, close }: FormProps) {
         currency={booking.currency}
         amountMinor={amount}
         hint={text('folio.paidSoFar', { amount: priceIn(booking, booking.paid_minor) })}
-        error={refusal ? explain(refusal) : errors.amount_minor}
+        error={previewProblem ? explain(previewProblem) : errors.amount_minor}
         isRequired
         onChange={setAmount}
       />
-      <Field
-        label={text('folio.reason')}
-        hint={text('folio.reasonWhat')}
-        error={errors.reason}
-        required
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} error={errors.reason} onChange={setReason} />
       <CheckField
         label={text('folio.keepTotal')}
         hint={text('folio.keepTotalWhat')}
-        isChecked={isKept}
-        onChange={setIsKept}
+        isChecked={keepsTotal}
+        onChange={setKeepsTotal}
       />
       {preview ? <RefundPreview booking={booking} preview={preview} /> : null}
       {!preview && isWaiting ? <p className="muted preview">{text('folio.asking')}</p> : null}
@@ -73,11 +65,11 @@ export function RefundForm({ booking, close }: FormProps) {
 type Preview = NonNullable<ReturnType<typeof usePreview<typeof ENDPOINT>>['preview']>
 
 function RefundPreview({ booking, preview }: { booking: Booking; preview: Preview }) {
-  const ways = preview.payments.map(({ gateway, amount_minor: part }) =>
-    text('folio.backBy', { amount: priceIn(booking, part), way: refundWayName(gateway) }),
+  const methods = preview.payments.map(({ gateway, amount_minor: part }) =>
+    text('folio.backBy', { amount: priceIn(booking, part), way: refundMethodName(gateway) }),
   )
   if (preview.wallet_minor > 0) {
-    ways.push(text('folio.backBy', { amount: priceIn(booking, preview.wallet_minor), way: text('folio.wayWallet') }))
+    methods.push(text('folio.backBy', { amount: priceIn(booking, preview.wallet_minor), way: text('folio.wayWallet') }))
   }
   return (
     <div className="preview" role="status">
@@ -86,7 +78,7 @@ function RefundPreview({ booking, preview }: { booking: Booking; preview: Previe
         <Amount label={text('folio.paidAfter')} value={priceIn(booking, preview.kept_minor)} />
         <Amount label={text('folio.toPay')} value={priceIn(booking, owedAfter(booking, preview))} />
       </dl>
-      <p className="muted">{format.list(ways)}</p>
+      <p className="muted">{format.list(methods)}</p>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function RoomForm({ booking, me, close }: FormProps) {
   const body = { ...change, unchanged_since: opened.version }
   const {
     preview,
-    problem: refusal,
+    problem: previewProblem,
     isWaiting,
   } = usePreview(ENDPOINT, choice ? { path, body: { ...body, dry_run: true } } : null)
   const { save, isBusy, problem } = useSave(ENDPOINT, { close, say: () => text('folio.roomChanged', { room: number }) })
@@ -41,7 +41,7 @@ export function RoomForm({ booking, me, close }: FormProps) {
       tone={choice === CANCELLED ? 'danger' : 'primary'}
       isBusy={isBusy}
       isReady={preview !== undefined}
-      problem={problem ?? refusal}
+      problem={problem ?? previewProblem}
       close={close}
       onSubmit={() => void save({ path, body: { ...body, total_minor: preview?.total_minor } })}
     >

@@ -2,12 +2,12 @@ import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Avatar } from '#app/admin/ui/avatar.tsx'
 import { Icon } from '#app/admin/ui/icon.tsx'
-import { ActButton } from '../act-button.tsx'
-import { actOf } from '../acts.ts'
+import { ActionButton } from '../action-button.tsx'
+import { actionOf } from '../actions.ts'
 import { languageName } from '../languages.ts'
 import { type Booking, momentIn } from '../use-booking.ts'
 
-/** Who the guest is and how to reach them. */
+/** The guest's name and contact details. */
 export function GuestSection({ booking, me }: { booking: Booking; me: Me }) {
   const { guest, sale } = booking
   const phone = guest.phone ? `${guest.country_code} ${guest.phone}` : null
@@ -33,8 +33,8 @@ export function GuestSection({ booking, me }: { booking: Booking; me: Me }) {
         <Pair label={text('folio.number')} value={booking.booking_no} />
       </dl>
       <div className="row">
-        <ActButton act={actOf(booking, me, 'guest')} />
-        <ActButton act={actOf(booking, me, 'buyer')} />
+        <ActionButton action={actionOf(booking, me, 'guest')} />
+        <ActionButton action={actionOf(booking, me, 'buyer')} />
       </div>
     </section>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { ActButton } from '../act-button.tsx'
-import { actOf } from '../acts.ts'
+import { ActionButton } from '../action-button.tsx'
+import { actionOf } from '../actions.ts'
 import { describeEvent, describeTotalChange, describeWhen, isPaymentOpening } from '../describe-event.ts'
 import { type Booking, momentIn } from '../use-booking.ts'
 
@@ -16,7 +16,7 @@ export function NotesSection({ booking, me }: { booking: Booking; me: Me }) {
         <h2 className="heading" id="notes">
           {text('folio.notes')}
         </h2>
-        <ActButton act={actOf(booking, me, 'note')} label={text('folio.add')} icon="plus" />
+        <ActionButton action={actionOf(booking, me, 'note')} label={text('folio.add')} icon="plus" />
       </div>
       {notes.length === 0 ? <p className="muted">{text('folio.noNotes')}</p> : null}
       <ul>
@@ -37,7 +37,7 @@ export function NotesSection({ booking, me }: { booking: Booking; me: Me }) {
 
 const SHOWN = 6
 
-/** What happened to the booking, newest first. */
+/** The history of the booking, newest first. */
 export function HistorySection({ booking }: { booking: Booking }) {
   const [isLong, setIsLong] = useState(false)
   const entries = booking.history

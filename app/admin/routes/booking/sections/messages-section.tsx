@@ -6,8 +6,8 @@ import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { ActButton } from '../act-button.tsx'
-import { actOf } from '../acts.ts'
+import { ActionButton } from '../action-button.tsx'
+import { actionOf } from '../actions.ts'
 import { explain } from '../edit-guard.tsx'
 import { BOOKING_READS, type Booking, EVERY_MS, momentIn } from '../use-booking.ts'
 
@@ -21,7 +21,7 @@ export function MessagesSection({ booking, me }: { booking: Booking; me: Me }) {
         <h2 className="heading" id="messages">
           {text('folio.messages')}
         </h2>
-        <ActButton act={actOf(booking, me, 'message')} label={text('folio.write')} shortcut="M" />
+        <ActionButton action={actionOf(booking, me, 'message')} label={text('folio.write')} shortcut="M" />
       </div>
       {hasScope(me, 'tickets:read', booking.property.id) ? <Conversation booking={booking} /> : null}
       <SentMessages booking={booking} mayResend={hasScope(me, 'bookings:write', booking.property.id)} />

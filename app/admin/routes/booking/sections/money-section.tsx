@@ -5,10 +5,10 @@ import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { ActButton } from '../act-button.tsx'
-import { actOf } from '../acts.ts'
+import { ActionButton } from '../action-button.tsx'
+import { actionOf } from '../actions.ts'
 import { explain } from '../edit-guard.tsx'
-import { payWayName } from '../pay-way-name.ts'
+import { paymentMethodName } from '../payment-method-name.ts'
 import { BOOKING_READS, type Booking, momentIn, priceIn } from '../use-booking.ts'
 
 /** Payments, refunds, payment links and the deposit. */
@@ -23,8 +23,8 @@ export function MoneySection({ booking, me }: { booking: Booking; me: Me }) {
           {text('folio.moneyTitle')}
         </h2>
         <div className="row">
-          {booking.deposit ? <ActButton act={actOf(booking, me, 'deposit')} /> : null}
-          <ActButton act={actOf(booking, me, 'refund')} />
+          {booking.deposit ? <ActionButton action={actionOf(booking, me, 'deposit')} /> : null}
+          <ActionButton action={actionOf(booking, me, 'refund')} />
         </div>
       </div>
       <ul>
@@ -32,7 +32,7 @@ export function MoneySection({ booking, me }: { booking: Booking; me: Me }) {
           <Item
             key={payment.id}
             title={text(paymentTitles[payment.status], { amount: priceIn(booking, payment.amount_minor) })}
-            detail={`${payWayName(payment, booking.history)} · ${momentIn(booking, payment.created_at)}`}
+            detail={`${paymentMethodName(payment, booking.history)} · ${momentIn(booking, payment.created_at)}`}
             isBad={payment.status === 'failed'}
           />
         ))}

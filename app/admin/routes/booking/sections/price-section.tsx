@@ -4,8 +4,8 @@ import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { ActButton } from '../act-button.tsx'
-import { actOf } from '../acts.ts'
+import { ActionButton } from '../action-button.tsx'
+import { actionOf } from '../actions.ts'
 import { explain } from '../edit-guard.tsx'
 import { chargeLabel, lineLabel } from '../line-labels.ts'
 import { BOOKING_READS, type Booking, owedOf, priceIn } from '../use-booking.ts'
@@ -47,9 +47,9 @@ export function PriceSection({ booking, me }: { booking: Booking; me: Me }) {
           {text('folio.priceTitle')}
         </h2>
         <div className="row">
-          <ActButton act={actOf(booking, me, 'charge')} icon="plus" />
-          <ActButton act={actOf(booking, me, 'link')} icon="send" />
-          <ActButton act={actOf(booking, me, 'payment')} icon="money" shortcut="P" className="desk-only" />
+          <ActionButton action={actionOf(booking, me, 'charge')} icon="plus" />
+          <ActionButton action={actionOf(booking, me, 'link')} icon="send" />
+          <ActionButton action={actionOf(booking, me, 'payment')} icon="money" shortcut="P" className="desk-only" />
         </div>
       </div>
       <table className="table lines">

@@ -1,11 +1,11 @@
 import type { Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Notice } from '#app/admin/ui/page-states.tsx'
-import { ActButton } from '../act-button.tsx'
-import { actOf } from '../acts.ts'
+import { ActionButton } from '../action-button.tsx'
+import { actionOf } from '../actions.ts'
 import type { Booking } from '../use-booking.ts'
 
-/** What the guest asked for, and the extras to provide. */
+/** The guest's requests, and the extras to provide. */
 export function RequestsNotice({ booking, me }: { booking: Booking; me: Me }) {
   const { special_requests: requests, extras } = booking
   return (
@@ -14,7 +14,7 @@ export function RequestsNotice({ booking, me }: { booking: Booking; me: Me }) {
         <Notice tone="warning">
           <div className="between">
             <b dir="auto">{requests}</b>
-            <ActButton act={actOf(booking, me, 'message')} label={text('folio.reply')} className="desk-only" />
+            <ActionButton action={actionOf(booking, me, 'message')} label={text('folio.reply')} className="desk-only" />
           </div>
         </Notice>
       ) : null}

@@ -1,13 +1,13 @@
 import type { Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
-import { ActButton } from '../act-button.tsx'
-import { actOf } from '../acts.ts'
+import { ActionButton } from '../action-button.tsx'
+import { actionOf } from '../actions.ts'
 import { typeOf } from '../forms/room-form.tsx'
 import { unitOf } from '../forms/unit-form.tsx'
 import { countParty, roomsOf } from '../party.ts'
 import { type Booking, todayOf } from '../use-booking.ts'
 
-/** Where the stay is: dates, rooms by number, guests, plan. */
+/** The stay: dates, rooms by number, guests, plan. */
 export function StayFacts({ booking, me }: { booking: Booking; me: Me }) {
   const { checkin, checkout, nights, arrival_time: arrival, plan } = booking
   return (
@@ -53,7 +53,7 @@ function Rooms({ booking, me }: { booking: Booking; me: Me }) {
     unit: unitOf(booking, index + 1, night),
     number: index + 1,
   }))
-  const act = actOf(booking, me, 'unit')
+  const action = actionOf(booking, me, 'unit')
   const isMissing = rooms.some(({ unit }) => unit === null)
   return (
     <div>
@@ -64,9 +64,9 @@ function Rooms({ booking, me }: { booking: Booking; me: Me }) {
           <span className="muted"> {type}</span>
         </div>
       ))}
-      {act.reason === null ? (
+      {action.reason === null ? (
         <div className="fact">
-          <ActButton act={act} label={text(isMissing ? 'folio.giveUnit' : 'folio.changeUnit')} />
+          <ActionButton action={action} label={text(isMissing ? 'folio.giveUnit' : 'folio.changeUnit')} />
         </div>
       ) : null}
     </div>

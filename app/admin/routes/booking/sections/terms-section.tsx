@@ -4,7 +4,7 @@ import { type Booking, momentIn, priceIn } from '../use-booking.ts'
 
 type Step = { key: string; fee: CancellationFee | null; until: string | null; isNow: boolean; isPast: boolean }
 
-/** What cancelling costs, step by step; the step of now is marked. */
+/** The cancellation fees by date; the current step is marked. */
 export function TermsSection({ booking }: { booking: Booking }) {
   const { policy } = booking
   const steps = toSteps(booking)
@@ -37,7 +37,11 @@ function toSteps({ policy, read_at: at }: Booking): Step[] {
   const now = Date.parse(at)
   const current = policy.steps.findIndex(({ until }) => until === null || now <= Date.parse(until))
   return policy.steps.map(({ fee, until }, index) => ({
-    ...{ key: until ?? 'last', fee, until, isNow: index === current, isPast: index < current },
+    key: until ?? 'last',
+    fee,
+    until,
+    isNow: index === current,
+    isPast: index < current,
   }))
 }
 

@@ -20,7 +20,7 @@ const faults = {
   currencies: 'rates.faultCurrencies',
 } as const
 
-/** How the price changes: to an amount, by percent, to that of last year, or to the inherited one. */
+/** The change of the price: to an amount, by percent, to that of last year, or to the inherited one. */
 export function PriceFields({ range, editor, guests, priceField }: Props) {
   const { mode, typed, fault, currency, draft } = editor
   const isTyped = mode === 'set' || mode === 'percent'

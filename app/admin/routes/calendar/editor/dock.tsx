@@ -3,7 +3,7 @@ import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
-import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { findNight, type Night, type NightBook } from '../nights.ts'
 import type { SelectedRange } from '../selection.ts'
@@ -82,11 +82,7 @@ export function ChangeProblems({ changes, guests }: { changes: Changes; guests: 
   return (
     <>
       {changes.conflicts.length > 0 ? <ConflictQuestion changes={changes} guests={guests} /> : null}
-      {changes.problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(changes.problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={changes.problem} />
     </>
   )
 }
@@ -130,7 +126,7 @@ function Summary({ range, book }: Props) {
 
 const sources = { night: 'rates.sourceNight', season: 'rates.sourceSeason', lead: 'rates.sourceLead' } as const
 
-/** Where the price and the rules of a night come from. */
+/** The source of the price and the rules of a night. */
 function describeSource(night: Night): string {
   const price = night.effective.price ? text(sources[night.effective.price.source]) : text('rates.sourceNone')
   const isInherited =
@@ -184,7 +180,7 @@ function Consequence(props: Props) {
   )
 }
 
-/** What the edits do, and how many nights the server says will change. */
+/** The effect of the edits, with the number of nights that the server would change. */
 function describeConsequence({ edits, editor, guests, isReading }: Props, changed: number | null): string {
   if (isReading) return text('rates.reading')
   if (!editor.isEditing) return text('rates.typeToChange')

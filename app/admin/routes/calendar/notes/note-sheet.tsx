@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { isRecordChanged, useSeen } from '#app/admin/client/seen.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { sendUndo } from '#app/admin/shell/send-undo.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { ChangedNotice } from '#app/admin/ui/changed-notice.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
+import { DayRangeFields } from '#app/admin/ui/day-field.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
-import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ChangeProblem, ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
@@ -22,12 +22,12 @@ type Props = {
   note: Note | null
   /** Days of a new note: those selected, or today. */
   days: { from: CalendarDay; to: CalendarDay }
-  /** Whom it can be for; empty: the person may not write this note. */
+  /** Properties that a note can be for; empty: the person may not write this note. */
   places: readonly { value: string; label: string }[]
   onClose: () => void
 }
 
-/** What happens on some days, for the staff; guests never see it. */
+/** A note on some days for the staff; guests never see it. */
 export function NoteSheet({ note, days, places, onClose }: Props) {
   const [fields, setFields] = useState<Fields>(() => fieldsOf(note, days))
   const [place, setPlace] = useState(places[0]?.value ?? '')
@@ -70,14 +70,13 @@ export function NoteSheet({ note, days, places, onClose }: Props) {
             <SelectField label={text('rates.noteFor')} value={place} options={places} onChange={setPlace} />
           )}
         </fieldset>
-        {isRecordChanged(problem) ? (
-          <ChangedNotice isBusy={isBusy} onTheirs={takeTheirs} onMine={() => void save(true)} />
-        ) : null}
-        {problem && !isRecordChanged(problem) && Object.keys(fieldErrors(problem)).length === 0 ? (
-          <Notice tone="danger">
-            <p>{describeProblem(problem)}</p>
-          </Notice>
-        ) : null}
+        <ChangeProblem
+          problem={problem}
+          hasFieldErrors={Object.keys(fieldErrors(problem)).length > 0}
+          isBusy={isBusy}
+          onTheirs={takeTheirs}
+          onMine={() => void save(true)}
+        />
         {mayWrite ? <Button label={text('rates.saveNote')} type="submit" variant="primary" isBusy={isBusy} /> : null}
       </form>
       {note && mayWrite ? <DeleteNote note={note} onClose={onClose} /> : null}
@@ -100,25 +99,11 @@ function NoteFields({ fields, problem, set }: FieldsProps) {
         error={errors.text}
         onChange={({ target }) => set({ text: target.value })}
       />
-      <div className="form-row">
-        <Field
-          label={text('rates.noteFrom')}
-          type="date"
-          required
-          value={fields.from}
-          error={errors.from}
-          onChange={({ target }) => set({ from: target.value })}
-        />
-        <Field
-          label={text('rates.lastDay')}
-          type="date"
-          required
-          min={fields.from}
-          value={fields.to}
-          error={errors.to}
-          onChange={({ target }) => set({ to: target.value })}
-        />
-      </div>
+      <DayRangeFields
+        first={{ label: text('rates.noteFrom'), value: fields.from, error: errors.from }}
+        last={{ label: text('rates.lastDay'), value: fields.to, error: errors.to }}
+        onChange={set}
+      />
     </>
   )
 }
@@ -126,23 +111,18 @@ function NoteFields({ fields, problem, set }: FieldsProps) {
 /** Deletes a note; the message brings it back. */
 function DeleteNote({ note, onClose }: { note: Note; onClose: () => void }) {
   const remove = useWrite('DELETE /v1/calendar-notes/{noteId}', LIST)
-  const again = useWrite('POST /v1/calendar-notes', LIST)
   const { property, from, to, text: said } = note
   const run = async () => {
     if (!(await remove.write({ path: { noteId: note.id } }))) return
     showToast(
       text('rates.noteDeleted', { note: said, days: format.dayRange(from, to) }),
-      () => void again.write({ body: { property, from, to, text: said } }),
+      () => void sendUndo('POST /v1/calendar-notes', { body: { property, from, to, text: said } }, LIST.rereads),
     )
     onClose()
   }
   return (
     <>
-      {remove.problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(remove.problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={remove.problem} />
       <Button
         label={text('rates.deleteNote')}
         variant="danger-quiet"

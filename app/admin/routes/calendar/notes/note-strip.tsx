@@ -13,7 +13,7 @@ type Props = {
   mayAdd: boolean
 }
 
-/** What happens on the days in sight; each note opens its form. */
+/** The notes on the visible days; each opens its form. */
 export function NoteStrip({ notes, properties, from, to, mayAdd }: Props) {
   const { change } = useCalendarSearch()
   const shown = notes.filter((note) => note.to >= from && note.from <= to)

@@ -1,6 +1,6 @@
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
-import { hasScope, type Me, type Property } from '#app/admin/shell/session.ts'
+import { hasForAll, hasScope, type Me, type Property } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import { endOfMonth } from '../rows.ts'
@@ -27,10 +27,9 @@ export function notesOn(notes: readonly Note[], day: CalendarDay): string[] {
 
 /** Returns whom a note can be for: all properties, where the person has all, and each one. */
 export function placesOf(me: Me, properties: readonly Property[]): { value: string; label: string }[] {
-  const hasAll = me.scopes.some(({ scope, properties: own }) => scope === 'ari:write' && own === null)
   const own = properties.filter(({ id }) => hasScope(me, 'ari:write', id))
   return [
-    ...(hasAll ? [{ value: '', label: text('rates.noteForAll') }] : []),
+    ...(hasForAll(me, 'ari:write') ? [{ value: '', label: text('rates.noteForAll') }] : []),
     ...own.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
 }

@@ -6,7 +6,7 @@ import type { ContentRecord, OpenVersion } from '../kinds.ts'
 import type { Draft } from './draft.ts'
 import type { LanguageState } from './language-field.tsx'
 
-/** What the editor of a text needs. */
+/** Props of the editor of a text. */
 export type EditorProps = {
   address: { brand: string; kind: ContentKind; key: string; title: string }
   /** Null: not saved yet. */
@@ -15,7 +15,7 @@ export type EditorProps = {
   language: Locale
   version: OpenVersion | null
   source: TextForm['source']
-  /** What a first version begins as. */
+  /** The content of a first version. */
   start: Draft
   rights: { mayWrite: boolean; mayPublish: boolean }
   stateOf: (language: Locale) => LanguageState

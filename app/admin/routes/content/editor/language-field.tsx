@@ -7,7 +7,7 @@ export type LanguageState = 'source' | 'live' | 'scheduled' | 'draft' | 'ended' 
 
 type Props = { language: Locale; stateOf: (language: Locale) => LanguageState }
 
-/** Which language is written, each with the state of its text. */
+/** The language that is edited; each option has the state of its text. */
 export function LanguageField({ language, stateOf }: Props) {
   const navigate = useNavigate()
   const options = (Object.keys(locales) as Locale[]).map((one) => ({

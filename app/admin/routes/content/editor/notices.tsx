@@ -11,7 +11,7 @@ import type { EditedText } from './use-text.ts'
 
 type Props = { props: EditorProps; edited: EditedText; latest: Version | undefined }
 
-/** What a writer has to know: a later version, a fault, a translation that lags, a missing right. */
+/** Warnings for the writer: a later version, an error, an outdated translation, a missing right. */
 export function Notices({ props, edited, latest }: Props) {
   const { rights, address, source, version, language, stateOf } = props
   const { problem, faults, isClash } = edited

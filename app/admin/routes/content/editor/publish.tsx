@@ -42,7 +42,7 @@ export function PublishQuestion({ version, onPublished, onClose }: Props) {
     const written = await publish.write({ path: { contentId: id }, body: { language, revision, ...sent } })
     if (!written) return
     onPublished(written)
-    const moment = formatInstant(written.publish_at ?? '')
+    const moment = formatInstant(written.publish_at)
     const said = { language: locales[language as Locale].name, moment }
     const undo = () => void withdraw.write({ path: { contentId: id, language }, query: { revision } })
     showToast(text(isLater ? 'content.isScheduled' : 'content.isPublished', said), hasBegun ? undefined : undo)

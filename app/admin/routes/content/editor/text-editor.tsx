@@ -33,8 +33,13 @@ export function TextEditor(props: EditorProps) {
   useShortcuts({ 'mod+s': () => void actions.save() })
   const state = versions.find(({ revision }) => revision === saved?.revision)?.state ?? saved?.state
   const form: TextForm = {
-    ...{ draft: edited.draft, source, language, brand: address.brand, mayWrite: rights.mayWrite },
-    ...{ faults: edited.faults, change: edited.setDraft },
+    draft: edited.draft,
+    source,
+    language,
+    brand: address.brand,
+    mayWrite: rights.mayWrite,
+    faults: edited.faults,
+    change: edited.setDraft,
   }
   return (
     <>

@@ -12,7 +12,7 @@ type Opened = {
   language: Locale
   /** The version that is edited; null: the first one of the language. */
   version: OpenVersion | null
-  /** What a first version begins as. */
+  /** The content of a first version. */
   start: Draft
 }
 

@@ -21,7 +21,7 @@ type Props = {
 
 const SHOWN = 8
 
-/** Who wrote and published what, with the way back to each version. */
+/** The versions with their authors and publications; each can be restored. */
 export function Versions(props: Props) {
   const { versions } = props
   const [isAll, setIsAll] = useState(false)
@@ -71,7 +71,7 @@ function describeWriting({ created_by_name: name, created_at: at, restored_from:
 }
 
 function describeTimes({ published_by_name: name, publish_at: from, end_at: until }: Version): string {
-  const said = { who: writerOf(name), moment: formatInstant(from ?? ''), until: until ? formatInstant(until) : '' }
+  const said = { who: writerOf(name), moment: formatInstant(from), until: until ? formatInstant(until) : '' }
   return text(until ? 'content.publishedUntil' : 'content.publishedBy', said)
 }
 

@@ -9,7 +9,7 @@ export type TextForm = {
   language: Locale
   brand: string
   mayWrite: boolean
-  /** What the server refused, by path. */
+  /** Errors of the server, by path. */
   faults: Readonly<Record<string, string | undefined>>
   change: (next: (draft: Draft) => Draft) => void
 }

@@ -10,7 +10,7 @@ type Props = { me: Me; article: Article; mayWrite: boolean }
 
 type Change = Partial<Pick<Article, 'shown' | 'topic' | 'most_asked' | 'brands'>>
 
-/** Where an article is shown; each change is saved at once and can be undone. */
+/** Settings of an article; each change is saved at once and can be undone. */
 export function ArticleDetails({ me, article, mayWrite }: Props) {
   const { write, isBusy } = useWrite('PATCH /v1/help-articles/{articleId}', { rereads: helpReads })
   const isFixed = !mayWrite || isBusy

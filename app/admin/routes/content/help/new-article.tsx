@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { client } from '#app/admin/client/browser-client.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField, TextAreaField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
-import { Empty, Notice } from '#app/admin/ui/page-states.tsx'
+import { Empty } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { articleLimits } from '#app/domain/help/article-words.ts'
 import { type HelpTopic, helpTopics } from '#app/domain/help/topics.ts'
 import { ARTICLE, helpReads, topicNames } from './topics.ts'
@@ -42,11 +42,7 @@ export function NewArticle({ mayWrite, onAdded }: Props) {
         void send()
       }}
     >
-      {problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <Field
         label={text('content.articleKey')}
         hint={text('content.articleKeyHint')}

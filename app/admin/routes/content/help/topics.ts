@@ -9,7 +9,7 @@ export type Article = Answer<'GET /v1/help-articles/{articleId}'>
 export const ARTICLES = 'GET /v1/help-articles'
 export const ARTICLE = 'GET /v1/help-articles/{articleId}'
 
-/** What a change of an article makes old. */
+/** Reads to repeat after a change of an article. */
 export const helpReads = [ARTICLES, ARTICLE] as const
 
 export const topicNames: Record<HelpTopic, AdminMessageId> = {

@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRead } from '#app/admin/client/live.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { ListStates } from '#app/admin/ui/page-states.tsx'
 import { type ContentKind, SINGLE_KEY } from '#app/domain/content/content-kinds.ts'
 import { htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
 import { isSingle, isStale, kindWords, LIST, type ListedContent, NEW, nameOf } from '../kinds.ts'
@@ -18,41 +18,29 @@ type Props = { me: Me; brand: string; kind: ContentKind }
 
 /** The contents of one kind, each with what guests see of it and in which languages. */
 export function ContentList({ me, brand, kind }: Props) {
-  const { missing, after } = route.useSearch()
-  const query = {
-    brand,
-    kind,
-    limit: '100',
-    ...(missing ? { to_translate: missing } : {}),
-    ...(after ? { cursor: after } : {}),
-  }
-  const read = useRead(LIST, { query }, { everyMs: 30_000 })
-  const rows = read.data?.items ?? []
+  const { missing } = route.useSearch()
+  const query = { brand, kind, limit: '100', ...(missing ? { to_translate: missing } : {}) }
+  const list = usePages(LIST, { query }, { everyMs: 30_000 })
   const words = kindWords[kind]
-  const table = useTable(listColumns(), { items: read.data?.items ?? null })
-  const isFull = isSingle(kind) && (missing !== undefined || rows.length > 0)
-  const mayAdd = hasScope(me, 'catalogue:write') && read.data !== undefined && !isFull
+  const table = useTable(listColumns(), list)
+  const isFull = isSingle(kind) && (missing !== undefined || table.rows.length > 0)
+  const mayAdd = hasScope(me, 'catalogue:write') && list.items !== null && !isFull
   return (
     <>
       <div className="content-head">
         <p className="muted">{text(words.about)}</p>
         {mayAdd ? <AddLink kind={kind} /> : null}
       </div>
-      {read.error && !read.data ? <Failed error={read.error} retry={() => void read.refetch()} /> : null}
-      {read.isPending ? <SkeletonRows count={4} /> : null}
-      {rows.length > 0 ? (
-        <>
-          <TableTools table={table} list="content" file={kind} leaveOut={['after']} />
-          <DataTable label={text(words.tab)} columns={table.columns} rows={table.rows} rowKey={({ id }) => id} />
-        </>
-      ) : null}
-      {read.data && rows.length === 0 ? (
-        <Empty
-          title={text(missing ? 'content.noneMissing' : 'content.none')}
-          explanation={text(missing ? 'content.noneMissingWhat' : 'content.noneWhat')}
-        />
-      ) : null}
-      <Pages next={read.data?.next_cursor ?? null} />
+      <ListStates
+        list={list}
+        empty={{
+          title: text(missing ? 'content.noneMissing' : 'content.none'),
+          explanation: text(missing ? 'content.noneMissingWhat' : 'content.noneWhat'),
+        }}
+      >
+        <TableTools table={table} list="content" file={kind} />
+        <DataTable label={text(words.tab)} columns={table.columns} rows={table.rows} rowKey={({ id }) => id} />
+      </ListStates>
     </>
   )
 }
@@ -63,25 +51,6 @@ function AddLink({ kind }: { kind: ContentKind }) {
     <Link className="button primary" to="." search={(search) => ({ ...search, ...key, item: NEW, list: kind })}>
       {text('content.add', { kind })}
     </Link>
-  )
-}
-
-function Pages({ next }: { next: string | null }) {
-  const { after } = route.useSearch()
-  if (!after && next === null) return null
-  return (
-    <p className="row">
-      {after ? (
-        <Link className="button" to="." search={(search) => ({ ...search, after: undefined })}>
-          {text('content.firstPage')}
-        </Link>
-      ) : null}
-      {next === null ? null : (
-        <Link className="button" to="." search={(search) => ({ ...search, after: next })}>
-          {text('content.nextPage')}
-        </Link>
-      )}
-    </p>
   )
 }
 
@@ -135,7 +104,7 @@ const ranks = ['live', 'scheduled', 'ended', 'draft'] as const
 const stateOf = ({ languages }: ListedContent) =>
   ranks.find((rank) => languages.some((one) => one.state === rank)) ?? 'draft'
 
-/** What guests see of it in any language, and whether a later text waits. */
+/** The published state in any language, and whether there is a newer draft. */
 function StatesOf({ row }: { row: ListedContent }) {
   const state = stateOf(row)
   const hasDraft = state !== 'draft' && row.languages.some((one) => one.has_draft)

@@ -10,7 +10,7 @@ const route = getRouteApi('/shell/content')
 
 type Props = { me: Me; brand: string; list: ListName }
 
-/** Which site is meant, where there are several, and which language is looked for. */
+/** The site, where there are several, and the language to translate into. */
 export function Filters({ me, brand, list }: Props) {
   const navigate = useNavigate()
   if (list === 'help') return null
@@ -23,9 +23,7 @@ export function Filters({ me, brand, list }: Props) {
           label={text('content.site')}
           value={brand}
           options={me.brands.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) =>
-            void navigate({ to: '.', search: (search) => ({ ...search, brand: id, after: undefined }) })
-          }
+          onChange={(id) => void navigate({ to: '.', search: (search) => ({ ...search, brand: id }) })}
         />
       )}
       {hasMissing ? <MissingFilter /> : null}
@@ -43,7 +41,7 @@ function MissingFilter() {
       value={missing}
       options={[{ value: '', label: text('content.anyLanguage') }, ...languages]}
       onChange={(language) => {
-        const chosen = { missing: language || undefined, after: undefined }
+        const chosen = { missing: language || undefined }
         void navigate({ to: '.', search: (search) => ({ ...search, ...chosen }) })
       }}
     />

@@ -69,7 +69,7 @@ export function RichEditor({ label, initial, error, lang, isDisabled, onChange }
 
 const readOf = (editor: HTMLElement | null) => (editor ? readRichHtml(editor) : '')
 
-/** What comes from elsewhere comes without its formats. */
+/** Pastes plain text. */
 function insertPlain(event: ClipboardEvent | DragEvent): void {
   const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
   event.preventDefault()
@@ -89,16 +89,16 @@ function useLink(editor: { current: HTMLDivElement | null }, onChange: () => voi
     setRange(current)
   }
 
-  function close(act?: (range: Range) => void): void {
+  function close(edit?: (range: Range) => void): void {
     editor.current?.focus()
     const selection = document.getSelection()
     if (range && selection) {
       selection.removeAllRanges()
       selection.addRange(range)
-      act?.(range)
+      edit?.(range)
     }
     setRange(null)
-    if (act) onChange()
+    if (edit) onChange()
   }
 
   const form = {

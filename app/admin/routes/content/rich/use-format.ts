@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 
-/** What the text at the cursor is. */
+/** The formats of the text at the cursor. */
 export type Format = 'bold' | 'italic' | 'h2' | 'h3' | 'ul' | 'ol' | 'a'
 
 const selectors: Record<Format, string> = {

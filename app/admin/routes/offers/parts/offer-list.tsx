@@ -11,7 +11,7 @@ const route = getRouteApi('/shell/offers')
 export type OfferRow = {
   code: string
   name: string
-  /** What a guest gets, in one sentence. */
+  /** The benefit for guests, in one sentence. */
   sentence: string
   state: OfferState
   /** Uses and costs so far. */

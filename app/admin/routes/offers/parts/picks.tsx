@@ -6,7 +6,7 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 
 type PickProps<Key> = {
   label: string
-  /** What no choice means. */
+  /** The meaning of an empty choice. */
   hint: string
   options: readonly { key: Key; label: string }[]
   chosen: readonly Key[]
@@ -34,6 +34,38 @@ export function Pick<Key extends string | number>({ label, hint, options, chosen
 
 export function roomOptions({ rooms }: Property): { key: number; label: string }[] {
   return rooms.filter((room) => !room.is_disabled).map(({ id, name }) => ({ key: id, label: name }))
+}
+
+type ScopeProps = {
+  property: Property
+  plans: Readonly<Record<string, string>>
+  chosen: { plans: readonly string[]; rooms: readonly number[] }
+  errorOf: (field: string) => string | undefined
+  onChange: (part: { plans: string[] } | { rooms: number[] }) => void
+}
+
+/** The rate plans and room types that an offer is for; none means all. */
+export function PlanAndRoomPicks({ property, plans, chosen, errorOf, onChange }: ScopeProps) {
+  return (
+    <>
+      <Pick
+        label={text('offers.plans')}
+        hint={text('offers.allPlans')}
+        options={Object.entries(plans).map(([key, label]) => ({ key, label }))}
+        chosen={chosen.plans}
+        error={errorOf('plans')}
+        onChange={(codes) => onChange({ plans: codes })}
+      />
+      <Pick
+        label={text('offers.rooms')}
+        hint={text('offers.allRooms')}
+        options={roomOptions(property)}
+        chosen={chosen.rooms}
+        error={errorOf('rooms')}
+        onChange={(rooms) => onChange({ rooms })}
+      />
+    </>
+  )
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0]

@@ -3,7 +3,7 @@ import type { FormField, Values } from './form-fields.tsx'
 
 const isPercent = ({ kind }: Values) => kind === 'percent'
 
-/** What a coupon gives, a percentage or an amount: fields that coupons of stays and of memberships share. */
+/** Fields for the value of a coupon, a percentage or an amount: for stays and for memberships. */
 export function valueFields(currencies: readonly string[]): FormField[] {
   return [
     {

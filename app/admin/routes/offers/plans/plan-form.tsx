@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSeenRevision } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Property } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
@@ -34,7 +35,7 @@ const PERCENT = 100
 /** The form of a rate plan: price, board, policy, payment, who sees it and when. */
 export function PlanForm({ property, plans, item, names, mayWrite, onClose }: Props) {
   const [draft, setDraft] = useState<PlanDraft>(() => toDraft(item, property))
-  const [readRevision, setReadRevision] = useState(item?.revision ?? 0)
+  const seen = useSeenRevision(item?.revision ?? 0)
   const [suffix] = useState(newSuffix)
   const save = useWrite('PUT /v1/properties/{propertyId}/rate-plans/{code}', { rereads: [LIST] })
   const errorOf = errorIn(save.problem)
@@ -42,12 +43,12 @@ export function PlanForm({ property, plans, item, names, mayWrite, onClose }: Pr
 
   function takeTheirs(): void {
     setDraft(toDraft(item, property))
-    setReadRevision(item?.revision ?? 0)
+    seen.accept()
     save.clearProblem()
   }
 
   async function send(isForced: boolean): Promise<void> {
-    const revision = isForced ? (item?.revision ?? 0) : readRevision
+    const revision = seen.revision(isForced)
     const path = { propertyId: property.id, code: item?.code ?? toCode(draft.name, suffix) }
     if (!(await save.write({ path, body: { ...draft, revision } }))) return
     showToast(text('offers.saved', { name: draft.name }))
@@ -243,20 +244,7 @@ function toDraft(item: PlanItem | null, property: Property): PlanDraft {
 }
 
 function Delete({ property, item, onClose }: { property: Property; item: PlanItem; onClose: () => void }) {
-  const remove = useWrite('DELETE /v1/properties/{propertyId}/rate-plans/{code}', { rereads: [LIST] })
-  return (
-    <DeleteOffer
-      name={item.name}
-      explanation={text('offers.deleteWhat')}
-      isBusy={remove.isBusy}
-      problem={remove.problem}
-      onDelete={() =>
-        void remove.write({ path: { propertyId: property.id, code: item.code } }).then((removed) => {
-          if (!removed) return
-          showToast(text('offers.deleted', { name: item.name }))
-          onClose()
-        })
-      }
-    />
-  )
+  const { write, ...removal } = useWrite('DELETE /v1/properties/{propertyId}/rate-plans/{code}', { rereads: [LIST] })
+  const path = { propertyId: property.id, code: item.code }
+  return <DeleteOffer name={item.name} removal={removal} onDelete={() => write({ path })} onClose={onClose} />
 }

@@ -1,10 +1,8 @@
 import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Property } from '#app/admin/shell/session.ts'
-import { text } from '#app/admin/text/text.ts'
-import { Button } from '#app/admin/ui/button.tsx'
-import { showToast } from '#app/admin/ui/toasts.tsx'
 import { NEW } from '../lists.ts'
+import { LiveButton } from '../parts/live-button.tsx'
 import { OfferList, startNew, useEdited } from '../parts/offer-list.tsx'
 import { stateOn } from '../parts/offer-state.ts'
 import { presentDay } from '../parts/today.ts'
@@ -39,7 +37,7 @@ export function Plans({ property, mayWrite }: Props) {
       onAdd={startNew(open, mayWrite)}
       actions={({ code }) => {
         const item = items.find((one) => one.code === code)
-        return item && mayWrite ? <LiveButton key={code} property={property} item={item} /> : null
+        return item && mayWrite ? <LivePlan key={code} property={property} item={item} /> : null
       }}
     >
       {chosen || edit === NEW ? (
@@ -57,26 +55,17 @@ export function Plans({ property, mayWrite }: Props) {
   )
 }
 
-function LiveButton({ property, item }: { property: Property; item: PlanItem }) {
+function LivePlan({ property, item }: { property: Property; item: PlanItem }) {
   const { write, isBusy } = useWrite('PUT /v1/properties/{propertyId}/rate-plans/{code}', { rereads: [LIST] })
-  const isLive = item.is_live ?? true
-
-  async function set(plan: PlanItem, next: boolean): Promise<void> {
-    const { property: _property, code, revision, ...fields } = plan
-    const path = { propertyId: property.id, code }
-    const written = await write({ path, body: { ...fields, is_live: next, revision } })
-    if (!written) return showToast(text('offers.notChanged', { name: item.name }))
-    const message = text(next ? 'offers.resumed' : 'offers.stopped', { name: item.name })
-    showToast(message, () => void set(written, !next))
-  }
-
   return (
-    <Button
-      label={text(isLive ? 'offers.stop' : 'offers.resume')}
-      aria-label={text(isLive ? 'offers.stopOf' : 'offers.resumeOf', { name: item.name })}
-      size="small"
+    <LiveButton
+      item={item}
+      name={item.name}
+      isLive={item.is_live ?? true}
       isBusy={isBusy}
-      onClick={() => void set(item, !isLive)}
+      write={({ property: _property, code, revision, ...fields }, isLive) =>
+        write({ path: { propertyId: property.id, code }, body: { ...fields, is_live: isLive, revision } })
+      }
     />
   )
 }

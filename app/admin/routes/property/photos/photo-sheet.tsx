@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { isRecordChanged, useSeen } from '#app/admin/client/seen.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { ChangedNotice } from '#app/admin/ui/changed-notice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
-import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ChangeProblem } from '#app/admin/ui/problem-notice.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
 import type { PropertyRecord } from '../draft.ts'
-import { type Photo, photoRereads } from './photo-order.ts'
+import { type Photo, photoRereads } from './photo.ts'
 import { PhotoChoices } from './photo-upload.tsx'
 
 type Props = { photo: Photo; record: PropertyRecord; mayWrite: boolean; onClose: () => void }
@@ -64,14 +63,12 @@ export function PhotoSheet({ photo, record, mayWrite, onClose }: Props) {
               if (part.room !== undefined) setRoom(part.room)
             }}
           />
-          {isRecordChanged(change.problem) ? (
-            <ChangedNotice isBusy={change.isBusy} onTheirs={takeTheirs} onMine={() => void save(true)} />
-          ) : null}
-          {change.problem && !isRecordChanged(change.problem) ? (
-            <Notice tone="danger">
-              <p>{describeProblem(change.problem)}</p>
-            </Notice>
-          ) : null}
+          <ChangeProblem
+            problem={change.problem}
+            isBusy={change.isBusy}
+            onTheirs={takeTheirs}
+            onMine={() => void save(true)}
+          />
           {mayWrite ? (
             <Button label={text('property.savePhoto')} type="submit" variant="primary" isBusy={change.isBusy} />
           ) : null}

@@ -1,6 +1,6 @@
 import { text } from '#app/admin/text/text.ts'
 import { Icon } from '#app/admin/ui/icon.tsx'
-import { type Photo, subjectLabels } from './photo-order.ts'
+import { type Photo, subjectLabels } from './photo.ts'
 
 type Props = {
   photo: Photo

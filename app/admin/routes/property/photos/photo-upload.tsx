@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { client, newKey } from '#app/admin/client/browser-client.ts'
 import { reread } from '#app/admin/client/use-write.ts'
+import { sendWithKey } from '#app/admin/client/write-keys.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -10,9 +11,9 @@ import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { type PictureSubject, pictureSubjects } from '#app/domain/pictures/picture-subjects.ts'
 import type { PropertyRecord } from '../draft.ts'
-import { photoRereads, subjectLabels } from './photo-order.ts'
+import { photoRereads, subjectLabels } from './photo.ts'
 
-/** A photo to add; `key` makes its upload once, however often it is sent. */
+/** A photo to add; `key` identifies it in the list. */
 type Upload = { key: string; file: File; alt: string; subject: PictureSubject; room: string; fault?: string }
 
 type Props = { files: readonly File[]; record: PropertyRecord; onClose: () => void }
@@ -23,6 +24,7 @@ const toUpload = (file: File): Upload => ({ key: newKey(), file, alt: '', subjec
 export function PhotoUpload({ files, record, onClose }: Props) {
   const [uploads, setUploads] = useState(() => files.map(toUpload))
   const [isBusy, setIsBusy] = useState(false)
+  const writeKeys = useRef(new Map<string, string>())
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((known) => known.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
@@ -32,14 +34,15 @@ export function PhotoUpload({ files, record, onClose }: Props) {
     let left = uploads.length
     for (const { key, file, alt, subject, room } of uploads) {
       const query = { alt, subject, ...(room === '' ? {} : { room: Number(room) }) }
+      const sent = { path: { propertyId: record.id }, query, file }
       try {
-        const path = { propertyId: record.id }
-        await client.send('POST /v1/properties/{propertyId}/photos', { path, query, file }, { key })
+        await sendWithKey(writeKeys.current, JSON.stringify([key, query]), (writeKey) =>
+          client.send('POST /v1/properties/{propertyId}/photos', sent, { key: writeKey }),
+        )
         left -= 1
         setUploads((known) => known.filter((one) => one.key !== key))
       } catch (error) {
-        // A corrected upload gets a new key.
-        change(key, { fault: describeProblem(error), key: newKey() })
+        change(key, { fault: describeProblem(error) })
       }
     }
     await reread(photoRereads)
@@ -107,7 +110,7 @@ type ChoicesProps = {
   onChange: (part: { subject?: PictureSubject; room?: string }) => void
 }
 
-/** What a photo shows, and of which room type. */
+/** The subject of a photo, and its room type. */
 export function PhotoChoices({ subject, room, record, onChange }: ChoicesProps) {
   const rooms = record.rooms.map(({ id, name }) => ({ value: String(id), label: name }))
   return (

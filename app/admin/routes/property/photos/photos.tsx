@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
-import { Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import type { PropertyRecord } from '../draft.ts'
-import { movePhoto, type Photo, photoRereads } from './photo-order.ts'
+import { movePhoto, type Photo, photoRereads } from './photo.ts'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
@@ -34,11 +34,7 @@ export function Photos({ record, mayWrite }: Props) {
         <h2 className="heading">{text('property.photosCount', { count: photos.length })}</h2>
         <span className="muted">{text(photos.length > 1 ? 'property.photosHint' : 'property.photosNone')}</span>
       </div>
-      {order.problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(order.problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={order.problem} />
       <ul className="photos">
         {photos.map((photo, index) => (
           <PhotoTile
@@ -63,7 +59,7 @@ export function Photos({ record, mayWrite }: Props) {
   )
 }
 
-/** The order as the person sees it: moved at once, as stored after a refusal. */
+/** The shown order: changed at once, and back to the stored one after a refusal. */
 function useOrder(propertyId: number, stored: readonly Photo[]) {
   const [wanted, setWanted] = useState<readonly number[] | null>(null)
   const change = useWrite('PATCH /v1/properties/{propertyId}/photos', { rereads: photoRereads })

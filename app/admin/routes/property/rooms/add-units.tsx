@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { client, newKey } from '#app/admin/client/browser-client.ts'
+import { client } from '#app/admin/client/browser-client.ts'
 import { reread } from '#app/admin/client/use-write.ts'
+import { sendWithKey } from '#app/admin/client/write-keys.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -8,6 +9,8 @@ import { Field } from '#app/admin/ui/field.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { readUnitNames } from './unit-names.ts'
+
+const ADD = 'POST /v1/properties/{propertyId}/room-units'
 
 type Props = { property: number; roomType: number; known: readonly { name: string }[] }
 
@@ -28,19 +31,11 @@ export function AddUnits({ property, roomType, known }: Props) {
     setFault(null)
     let count = 0
     for (const name of names) {
-      const content = JSON.stringify([name, floor, roomType])
-      const key = keys.current.get(content) ?? newKey()
-      keys.current.set(content, key)
+      const sent = { path: { propertyId: property }, body: { name, room: roomType, floor: floor.trim() || null } }
       try {
-        const body = { name, room: roomType, floor: floor.trim() || null }
-        await client.send(
-          'POST /v1/properties/{propertyId}/room-units',
-          { path: { propertyId: property }, body },
-          { key },
-        )
+        await sendWithKey(keys.current, JSON.stringify(sent), (key) => client.send(ADD, sent, { key }))
         count += 1
       } catch (error) {
-        keys.current.delete(content)
         setFault(text('property.unitNotAdded', { name, why: describeProblem(error) }))
         break
       }

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import type { PropertyRecord } from '../draft.ts'
@@ -42,11 +41,7 @@ export function NewRoom({ record, onClose }: Props) {
       >
         <p className="muted">{text('property.newRoomWhat')}</p>
         <RoomFields room={room} onChange={setRoom} errorOf={(name) => errorIn(problem, name)} />
-        {problem ? (
-          <Notice tone="danger">
-            <p>{describeProblem(problem)}</p>
-          </Notice>
-        ) : null}
+        <ProblemNotice problem={problem} />
         <Button label={text('property.addRoom')} type="submit" variant="primary" isBusy={isBusy} />
       </form>
     </Sheet>

@@ -4,7 +4,7 @@ import { Field } from '#app/admin/ui/field.tsx'
 import { bedKinds } from '#app/domain/stays/beds.ts'
 import { bedLabels } from './beds.tsx'
 
-/** What a room type needs before it can be added; everything else has a default. */
+/** The required fields of a new room type; all others have a default. */
 export type RoomDraft = {
   room_name: string
   room_beds: string[]

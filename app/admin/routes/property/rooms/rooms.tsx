@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWrite } from '#app/admin/client/use-write.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { Empty, Notice } from '#app/admin/ui/page-states.tsx'
+import { Empty } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { AmenityChooser } from '../amenities.tsx'
 import type { PropertyRecord } from '../draft.ts'
@@ -139,11 +139,7 @@ function RoomActions({ record, roomType }: { record: PropertyRecord; roomType: R
         isBusy={change.isBusy}
         onClick={() => void show(!roomType.shown)}
       />
-      {problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
     </div>
   )
 }

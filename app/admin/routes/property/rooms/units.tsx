@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
+import { sendUndo } from '#app/admin/shell/send-undo.ts'
 import { hasScope, useMe } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
@@ -90,10 +91,10 @@ function UnitForm({ unit, onClose }: { unit: Unit; onClose: () => void }) {
     const body = { name: name.trim(), floor: floor.trim() || null, note: note.trim() || null }
     const changed = await write({ path: { unitId: unit.id }, body })
     if (!changed) return
-    const { name: old, floor: oldFloor, note: oldNote } = unit
-    showToast(text('property.unitSaved', { name: changed.name }), () => {
-      void write({ path: { unitId: unit.id }, body: { name: old, floor: oldFloor, note: oldNote } })
-    })
+    const before = { name: unit.name, floor: unit.floor, note: unit.note }
+    const undo = () =>
+      void sendUndo('PATCH /v1/room-units/{unitId}', { path: { unitId: unit.id }, body: before }, rereads)
+    showToast(text('property.unitSaved', { name: changed.name }), undo)
     onClose()
   }
   return (

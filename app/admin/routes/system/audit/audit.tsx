@@ -18,7 +18,7 @@ import { Values } from './values.tsx'
 
 const route = getRouteApi('/shell/system')
 
-/** Who did what, when and on what, with the values before and after. */
+/** The audit: who changed which record and when, with the values before and after. */
 export function Audit({ me }: { me: Me }) {
   const { change: opened } = route.useSearch()
   const navigate = route.useNavigate()

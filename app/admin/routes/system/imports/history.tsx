@@ -80,7 +80,7 @@ function Acts({ row, isOpen, open, mayUndo }: ActsProps) {
   const { id, file_name: name, refused, dry_run: isDryRun, state, added, changed } = row
   const hasUndo = mayUndo && !isDryRun && added + changed > 0 && (state === 'ended' || state === 'undoing')
   return (
-    <div className="acts">
+    <div className="row-actions">
       {refused > 0 ? (
         <Button
           label={text(isOpen ? 'system.hideFaults' : 'system.showFaults')}

@@ -3,8 +3,8 @@ import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import type { ImportKindName } from '#app/contracts/admin/imports.ts'
-import { WriteFault } from '../parts/write-fault.tsx'
 import { FileField } from './file-field.tsx'
 import { kindLabel } from './kinds.ts'
 import type { ImportFile } from './read-file.ts'
@@ -70,7 +70,7 @@ export function ImportPanel({ kinds }: { kinds: readonly ImportKindName[] }) {
         </div>
       ) : null}
       <div ref={result} tabIndex={-1} className="import-result">
-        <WriteFault problem={problem} />
+        <ProblemNotice problem={problem} />
         {isStopped && !problem ? (
           <Notice tone="warning">
             <p>{text('system.stopped')}</p>

@@ -17,7 +17,7 @@ type Props = {
   change: (file: ImportFile) => void
 }
 
-/** What the check found or the import did, and the next step. */
+/** The result of a check or an import, and the next step. */
 export function RunResult({ file, report, start, change }: Props) {
   const [isUndone, setIsUndone] = useState(false)
   const { dry_run: isDryRun, refused, added, changed } = report

@@ -4,9 +4,9 @@ import { reread } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { WriteFault } from '../parts/write-fault.tsx'
 import type { ImportReport } from './use-import-run.ts'
 
 type Left = { subject: string; reason: string }
@@ -49,7 +49,7 @@ export function UndoImport({ report, onDone }: { report: ImportReport; onDone?: 
         onYes={() => void undo()}
         onNo={() => setIsAsked(false)}
       />
-      <WriteFault problem={problem} />
+      <ProblemNotice problem={problem} />
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { type Role, roleNames, roles, type Scope } from '#app/domain/operators/scopes.ts'
 import { PropertyPicks } from '../parts/property-picks.tsx'
-import { WriteFault } from '../parts/write-fault.tsx'
 import { ScopePicks } from './scope-picks.tsx'
 import type { NewToken } from './token.ts'
 
@@ -58,7 +58,7 @@ export function TokenForm({ me, made, leave }: Props) {
         options={lives.map((value) => ({ value, label: text('system.days', { count: Number(value) }) }))}
         onChange={setLife}
       />
-      {errors.name ? null : <WriteFault problem={problem} />}
+      {errors.name ? null : <ProblemNotice problem={problem} />}
       <div className="form-end">
         <Button label={text('system.makeToken')} type="submit" variant="primary" isBusy={isBusy} disabled={!mayMake} />
         <Button label={text('shell.cancel')} variant="bare" onClick={leave} />

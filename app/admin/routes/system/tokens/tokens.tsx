@@ -13,7 +13,7 @@ import { describePlaces } from '../parts/property-picks.tsx'
 import { SecretOnce } from '../parts/secret-once.tsx'
 import { describeScopes } from './scope-words.ts'
 import type { NewToken, Token } from './token.ts'
-import { TokenActs } from './token-acts.tsx'
+import { TokenActions } from './token-actions.tsx'
 import { TokenForm } from './token-form.tsx'
 
 const route = getRouteApi('/shell/system')
@@ -100,7 +100,7 @@ function TokenTable({ me, tokens, setMade }: TableProps) {
       id: 'act',
       label: '',
       isEnd: true,
-      cell: (token) => (mayWrite && isActive(token) ? <TokenActs token={token} setMade={setMade} /> : null),
+      cell: (token) => (mayWrite && isActive(token) ? <TokenActions token={token} setMade={setMade} /> : null),
     },
   ]
   return <DataTable label={text('system.tokens')} columns={columns} rows={tokens} rowKey={({ id }) => id} />

@@ -6,8 +6,8 @@ import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Icon } from '#app/admin/ui/icon.tsx'
 import { ListStates } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { WriteFault } from '../parts/write-fault.tsx'
 import { kindWords } from './kind-words.ts'
 
 export type Try = EndpointItem<'GET /v1/webhooks/{webhookId}/tries'>
@@ -55,7 +55,7 @@ function TryItem({ webhookId, sent, mayReplay }: ItemProps) {
       <div className="grow">
         <b>{kindWords(kind)}</b>
         <p className="muted">{`${formatInstant(at)} · ${describeTry(sent)}`}</p>
-        <WriteFault problem={problem} />
+        <ProblemNotice problem={problem} />
       </div>
       {mayReplay && seq !== null ? (
         <Button

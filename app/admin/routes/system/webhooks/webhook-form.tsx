@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { isRecordChanged, useSeen } from '#app/admin/client/seen.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import { hasForAll, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { ChangedNotice } from '#app/admin/ui/changed-notice.tsx'
 import { CheckField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
+import { ChangeProblem } from '#app/admin/ui/problem-notice.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import type { EventKind } from '#app/domain/operators/event-kinds.ts'
 import { PropertyPicks } from '../parts/property-picks.tsx'
-import { WriteFault } from '../parts/write-fault.tsx'
 import { kindWords, openEventKinds } from './kind-words.ts'
 import type { NewWebhook, Webhook } from './webhook.ts'
 
@@ -18,7 +17,7 @@ const LISTS = { rereads: ['GET /v1/webhooks', 'GET /v1/webhooks/{webhookId}'] } 
 
 type Props = { me: Me; webhook: Webhook | null; made: (webhook: NewWebhook) => void; leave: () => void }
 
-/** Where events go, which, and of which properties. */
+/** The form of a webhook: address, kinds of events and properties. */
 export function WebhookForm({ me, webhook, made, leave }: Props) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [kinds, setKinds] = useState<readonly EventKind[]>((webhook?.kinds ?? []) as EventKind[])
@@ -87,10 +86,13 @@ export function WebhookForm({ me, webhook, made, leave }: Props) {
         error={errors.alert_email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      {isRecordChanged(problem) ? (
-        <ChangedNotice isBusy={isBusy} onTheirs={takeTheirs} onMine={() => void save(true)} />
-      ) : null}
-      {Object.keys(errors).length > 0 || isRecordChanged(problem) ? null : <WriteFault problem={problem} />}
+      <ChangeProblem
+        problem={problem}
+        hasFieldErrors={Object.keys(errors).length > 0}
+        isBusy={isBusy}
+        onTheirs={takeTheirs}
+        onMine={() => void save(true)}
+      />
       <div className="form-end">
         <Button
           label={text(webhook ? 'system.saveWebhook' : 'system.makeWebhook')}

@@ -7,7 +7,7 @@ import { SecretOnce } from '../parts/secret-once.tsx'
 import { kindWords } from './kind-words.ts'
 import { Tries } from './tries.tsx'
 import type { NewWebhook } from './webhook.ts'
-import { WebhookActs } from './webhook-acts.tsx'
+import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
@@ -62,7 +62,7 @@ function WebhookDetails({ me, id, setMade, leave }: DetailProps) {
         </p>
         <p className="muted webhook-events">{format.list(webhook.kinds.map(kindWords))}</p>
       </div>
-      {mayWrite ? <WebhookActs webhook={webhook} setMade={setMade} leave={leave} /> : null}
+      {mayWrite ? <WebhookActions webhook={webhook} setMade={setMade} leave={leave} /> : null}
       <Tries id={id} mayReplay={mayWrite} />
       {mayWrite ? (
         <details className="change">

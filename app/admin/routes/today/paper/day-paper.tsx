@@ -1,6 +1,6 @@
 import { format, formatParty, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import { type PaperProps, roomsOf, type SheetStay, wishesOf } from './day-sheet.ts'
+import { type PaperProps, requestsOf, roomsOf, type SheetStay } from './day-sheet.ts'
 
 /** Arrivals, guests who stay and departures, with what each needs and owes. */
 export function DayPaper({ sheet: { arrivals, in_house: inHouse, departures } }: PaperProps) {
@@ -62,9 +62,9 @@ function columnsOf(hasTime: boolean): Column<SheetStay>[] {
     },
     { id: 'until', label: text('today.until'), cell: ({ checkout }) => <span>{format.dayWithWeekday(checkout)}</span> },
     {
-      id: 'wishes',
+      id: 'requests',
       label: text('today.requests'),
-      cell: (stay) => wishesOf(stay).map((wish) => <div key={wish}>{wish}</div>),
+      cell: (stay) => requestsOf(stay).map((request) => <div key={request}>{request}</div>),
     },
     { id: 'due', label: text('today.balance'), isEnd: true, cell: (stay) => <bdi>{dueOf(stay)}</bdi> },
     {

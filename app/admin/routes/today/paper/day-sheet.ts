@@ -19,8 +19,8 @@ export function staysTonight({ arrivals, in_house: inHouse }: DaySheet): SheetSt
     .sort((one, other) => roomsOf(one).localeCompare(roomsOf(other)))
 }
 
-/** What a guest asked for and what is to be provided on the day. */
-export function wishesOf({ special_requests: requests, extras }: SheetStay): string[] {
+/** Returns the guest's requests, after the extras to provide on the day. */
+export function requestsOf({ special_requests: requests, extras }: SheetStay): string[] {
   const provided = extras.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name))
   return [...provided, ...(requests ? [requests] : [])]
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { client, newKey } from '#app/admin/client/browser-client.ts'
 import type { Answer } from '#app/admin/client/endpoints.ts'
 import { hasScope } from '#app/admin/shell/session.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import { Empty, Notice } from '#app/admin/ui/page-states.tsx'
+import { Empty } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { type PaperProps, roomsOf, type SheetStay, staysTonight } from './day-sheet.ts'
 
 type Guest = Answer<'POST /v1/bookings/{bookingNo}/checkin-readings'>['guests'][number]
@@ -20,7 +20,7 @@ const documentMessages: Record<NonNullable<Guest['document_kind']>, AdminMessage
   driving_licence: 'today.drivingLicence',
 }
 
-/** Who sleeps in the house tonight, as the police ask: documents are read on demand, and each reading is recorded. */
+/** The register of guests of the night, for the police. Documents are read on demand, and each reading is audited. */
 export function GuestPaper({ me, property, sheet }: PaperProps) {
   const stays = staysTonight(sheet)
   const [guests, setGuests] = useState<Readonly<Record<string, readonly Guest[]>>>({})
@@ -60,11 +60,7 @@ export function GuestPaper({ me, property, sheet }: PaperProps) {
           <span className="muted">{text('today.readDocumentsWhat')}</span>
         </p>
       ) : null}
-      {problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <DataTable
         label={text('today.guestRegister')}
         rows={stays.flatMap((stay) => rowsOf(stay, guests[stay.booking_no]))}

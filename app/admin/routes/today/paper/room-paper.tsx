@@ -1,7 +1,7 @@
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty } from '#app/admin/ui/page-states.tsx'
-import { type DaySheet, type PaperProps, type SheetStay, wishesOf } from './day-sheet.ts'
+import { type DaySheet, type PaperProps, requestsOf, type SheetStay } from './day-sheet.ts'
 
 type Unit = DaySheet['units'][number]
 
@@ -76,9 +76,9 @@ function Tonight({ arriving, staying }: TonightProps) {
           ? text('today.arrivesAt', { time: stay.due_time, guests })
           : text('today.staysUntil', { day, guests })}
       </div>
-      {wishesOf(stay).map((wish) => (
-        <div key={wish} className="second">
-          {wish}
+      {requestsOf(stay).map((request) => (
+        <div key={request} className="second">
+          {request}
         </div>
       ))}
     </>

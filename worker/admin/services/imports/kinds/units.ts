@@ -78,7 +78,11 @@ export const units: SubjectKind = {
             room_unit: [
               {
                 id: stored?.room_unit?.[0]?.id ?? newId('room_unit'),
-                ...{ property_id: property.id, room_category_id: roomType, name: unit, floor, note },
+                property_id: property.id,
+                room_category_id: roomType,
+                name: unit,
+                floor,
+                note,
               },
             ],
           }),

@@ -35,6 +35,11 @@ export function bookingPhase(booking: Booking, now: Instant): BookingPhase {
   return calendarDayIn(booking.property.timeZone, now) > booking.checkout ? 'stayed' : 'confirmed'
 }
 
+/** Returns whether nothing is left to do with the booking but book again. */
+export function isPastPhase(phase: BookingPhase): boolean {
+  return phase === 'cancelled' || phase === 'expired' || phase === 'stayed'
+}
+
 /**
  * Returns whether a confirmed stay is in progress. A holiday home has no front desk, so its booking stays "upcoming"
  * during the stay.

@@ -15,9 +15,18 @@ import {
   slug,
   text,
 } from '#worker/admin/services/imports/reading/fields.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { landmarkKinds } from '#worker/services/catalog/landmark.ts'
 import { CITY_IDS, checkRecords, findIdsByName, type SubjectKind } from '../kind.ts'
 import { versionsOfCities } from '../stale-versions.ts'
+
+/** Returns the ids of the cities of rows, by slug. */
+const findCityIds = (db: Database, rows: readonly { city: string }[]) =>
+  findIdsByName(
+    db,
+    CITY_IDS,
+    rows.map(({ city }) => city),
+  )
 
 const placeFields = {
   name: text(80),
@@ -66,11 +75,7 @@ export const localities: SubjectKind = {
       records,
       localityFields,
       async (rows) => ({
-        cities: await findIdsByName(
-          db,
-          CITY_IDS,
-          rows.map(({ city }) => city),
-        ),
+        cities: await findCityIds(db, rows),
         known: await findIdsByName(
           db,
           `SELECT c.slug || '/' || l.slug AS name, l.id FROM locality l JOIN city c ON c.id = l.city_id
@@ -170,11 +175,7 @@ export const landmarks: SubjectKind = {
       records,
       landmarkFields,
       async (rows) => ({
-        cities: await findIdsByName(
-          db,
-          CITY_IDS,
-          rows.map(({ city }) => city),
-        ),
+        cities: await findCityIds(db, rows),
         known: await findIdsByName(
           db,
           `SELECT ${LANDMARK_KEY} AS name, m.id FROM ${LANDMARKS}

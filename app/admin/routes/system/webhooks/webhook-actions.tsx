@@ -3,9 +3,9 @@ import { useWrite } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { WriteFault } from '../parts/write-fault.tsx'
 import { describeTry } from './tries.tsx'
 import type { NewWebhook, Webhook } from './webhook.ts'
 
@@ -16,7 +16,7 @@ const LISTS = {
 type Props = { webhook: Webhook; setMade: (made: NewWebhook) => void; leave: () => void }
 
 /** Test, pause, new secret, end. */
-export function WebhookActs({ webhook, setMade, leave }: Props) {
+export function WebhookActions({ webhook, setMade, leave }: Props) {
   const path = { webhookId: webhook.id }
   const [asked, setAsked] = useState<'rotate' | 'delete' | null>(null)
   const test = useWrite('POST /v1/webhooks/{webhookId}/tests', LISTS)
@@ -52,24 +52,24 @@ export function WebhookActs({ webhook, setMade, leave }: Props) {
           <p>{describeTry(outcome)}</p>
         </Notice>
       ) : null}
-      <WriteFault problem={test.problem ?? change.problem} />
-      {asked ? <Asked webhook={webhook} act={asked} close={() => setAsked(null)} done={{ setMade, leave }} /> : null}
+      <ProblemNotice problem={test.problem ?? change.problem} />
+      {asked ? <Asked webhook={webhook} action={asked} close={() => setAsked(null)} done={{ setMade, leave }} /> : null}
     </div>
   )
 }
 
 type AskedProps = {
   webhook: Webhook
-  act: 'rotate' | 'delete'
+  action: 'rotate' | 'delete'
   close: () => void
   done: Pick<Props, 'setMade' | 'leave'>
 }
 
-function Asked({ webhook: { id, url }, act, close, done }: AskedProps) {
+function Asked({ webhook: { id, url }, action, close, done }: AskedProps) {
   const path = { webhookId: id }
   const rotate = useWrite('POST /v1/webhooks/{webhookId}/rotate', LISTS)
   const remove = useWrite('DELETE /v1/webhooks/{webhookId}', { rereads: ['GET /v1/webhooks'] })
-  const isRotation = act === 'rotate'
+  const isRotation = action === 'rotate'
   const yes = async () => {
     if (isRotation) {
       const made = await rotate.write({ path })
@@ -92,7 +92,7 @@ function Asked({ webhook: { id, url }, act, close, done }: AskedProps) {
         onYes={() => void yes()}
         onNo={close}
       />
-      <WriteFault problem={rotate.problem ?? remove.problem} />
+      <ProblemNotice problem={rotate.problem ?? remove.problem} />
     </>
   )
 }

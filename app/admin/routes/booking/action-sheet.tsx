@@ -1,8 +1,8 @@
 import { text } from '#app/admin/text/text.ts'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
-import type { ActId } from './act-ids.ts'
-import { actOf } from './acts.ts'
+import type { ActionId } from './action-ids.ts'
+import { actionOf } from './actions.ts'
 import { BuyerForm } from './forms/buyer-form.tsx'
 import { CancelForm } from './forms/cancel-form.tsx'
 import { ChargeForm } from './forms/charge-form.tsx'
@@ -19,8 +19,8 @@ import { StayForm } from './forms/stay-form.tsx'
 import { MessageForm, NoteForm } from './forms/text-form.tsx'
 import { UnitForm } from './forms/unit-form.tsx'
 
-/** Forms by act; a no-show is asked in place. */
-const forms: Record<Exclude<ActId, 'no-show'>, (props: FormProps) => Markup> = {
+/** Forms by action; a no-show is asked in place. */
+const forms: Record<Exclude<ActionId, 'no-show'>, (props: FormProps) => Markup> = {
   extend: (props) => <StayForm {...props} nightsDelta={1} />,
   shorten: (props) => <StayForm {...props} nightsDelta={-1} />,
   stay: (props) => <StayForm {...props} />,
@@ -40,13 +40,13 @@ const forms: Record<Exclude<ActId, 'no-show'>, (props: FormProps) => Markup> = {
   cancel: (props) => <CancelForm {...props} />,
 }
 
-/** The form of an act beside the booking; an act that is not possible now says why. */
-export function ActSheet({ act, ...props }: FormProps & { act: ActId }) {
-  if (act === 'no-show') return null
-  const { label, reason } = actOf(props.booking, props.me, act)
+/** The form of an action beside the booking; an action that is not possible now says why. */
+export function ActionSheet({ action, ...props }: FormProps & { action: ActionId }) {
+  if (action === 'no-show') return null
+  const { label, reason } = actionOf(props.booking, props.me, action)
   return (
-    <Sheet title={text('folio.actFor', { act: label, guest: props.booking.guest.name })} onClose={props.close}>
-      <div className="folio-form">{reason ? <p className="warn">{reason}</p> : forms[act](props)}</div>
+    <Sheet title={text('folio.actionFor', { action: label, guest: props.booking.guest.name })} onClose={props.close}>
+      <div className="folio-form">{reason ? <p className="warn">{reason}</p> : forms[action](props)}</div>
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOf, nextMarkOf, undoableMark } from '#app/admin/routes/booking/acts.ts'
+import { actionOf, nextMarkOf, undoableMark } from '#app/admin/routes/booking/actions.ts'
 import { isSplitFrom } from '#app/admin/routes/booking/forms/unit-form.tsx'
 import { partyFields, roomsOf, withAge, withChildren } from '#app/admin/routes/booking/party.ts'
 import { priceLines } from '#app/admin/routes/booking/sections/price-section.tsx'
@@ -32,13 +32,13 @@ function aBooking(details: Partial<Booking> = {}): Booking {
 
 test('a booking that cannot be changed says why', () => {
   const clerk = me('bookings:write', 'payments:write')
-  expect(actOf(aBooking(), clerk, 'refund').reason).toBe('Your role can’t do this.')
-  expect(actOf(aBooking(), me('refunds:write'), 'refund').reason).toBe('Nothing was paid.')
-  expect(actOf(aBooking({ checkin: '2026-12-12' }), clerk, 'charge').reason).toBe('From the day of arrival.')
-  expect(actOf(aBooking({ stay_state: 'in_house' }), clerk, 'cancel').reason).toMatch(/has arrived/)
-  expect(actOf(aBooking({ stay_state: 'held' }), clerk, 'stay').reason).toBe('Confirm the hold first.')
-  expect(actOf(aBooking({ paid_minor: 240_000 }), clerk, 'payment').reason).toBe('Nothing is owed.')
-  expect(actOf(aBooking(), clerk, 'payment').reason).toBeNull()
+  expect(actionOf(aBooking(), clerk, 'refund').reason).toBe('Your role can’t do this.')
+  expect(actionOf(aBooking(), me('refunds:write'), 'refund').reason).toBe('Nothing was paid.')
+  expect(actionOf(aBooking({ checkin: '2026-12-12' }), clerk, 'charge').reason).toBe('From the day of arrival.')
+  expect(actionOf(aBooking({ stay_state: 'in_house' }), clerk, 'cancel').reason).toMatch(/has arrived/)
+  expect(actionOf(aBooking({ stay_state: 'held' }), clerk, 'stay').reason).toBe('Confirm the hold first.')
+  expect(actionOf(aBooking({ paid_minor: 240_000 }), clerk, 'payment').reason).toBe('Nothing is owed.')
+  expect(actionOf(aBooking(), clerk, 'payment').reason).toBeNull()
 })
 
 test('the next mark follows the day at the property', () => {

@@ -1,5 +1,5 @@
-/** What staff can do with a booking; the one whose form is open is in the address. */
-export const actIds = [
+/** Actions of staff on a booking; the one whose form is open is in the address. */
+export const actionIds = [
   'extend',
   'shorten',
   'stay',
@@ -20,4 +20,4 @@ export const actIds = [
   'cancel',
 ] as const
 
-export type ActId = (typeof actIds)[number]
+export type ActionId = (typeof actionIds)[number]

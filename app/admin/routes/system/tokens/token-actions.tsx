@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { WriteFault } from '../parts/write-fault.tsx'
 import type { NewToken, Token } from './token.ts'
 
 const LISTS = { rereads: ['GET /v1/tokens'] } as const
@@ -12,7 +12,7 @@ const LISTS = { rereads: ['GET /v1/tokens'] } as const
 type Props = { token: Token; setMade: (made: NewToken) => void }
 
 /** A new secret for a token, or its end. */
-export function TokenActs({ token: { id, name }, setMade }: Props) {
+export function TokenActions({ token: { id, name }, setMade }: Props) {
   const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null)
   const rotate = useWrite('POST /v1/tokens/{tokenId}/rotate', LISTS)
   const revoke = useWrite('DELETE /v1/tokens/{tokenId}', LISTS)
@@ -31,7 +31,7 @@ export function TokenActs({ token: { id, name }, setMade }: Props) {
   }
   if (!asked) {
     return (
-      <div className="acts">
+      <div className="row-actions">
         <Button
           label={text('system.rotate')}
           size="small"
@@ -61,7 +61,7 @@ export function TokenActs({ token: { id, name }, setMade }: Props) {
         onYes={() => void (isRotation ? turn() : end())}
         onNo={close}
       />
-      <WriteFault problem={rotate.problem ?? revoke.problem} />
+      <ProblemNotice problem={rotate.problem ?? revoke.problem} />
     </>
   )
 }

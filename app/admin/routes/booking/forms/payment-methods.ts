@@ -1,7 +1,7 @@
 import { newKey } from '#app/admin/client/browser-client.ts'
 
-/** How guests pay at the property. */
-export const payWays = [
+/** Payment methods at the property. */
+export const paymentMethods = [
   { value: 'cash', label: 'folio.wayCash' },
   { value: 'card', label: 'folio.wayCard' },
   { value: 'upi', label: 'folio.wayUpi' },

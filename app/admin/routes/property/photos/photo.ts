@@ -4,7 +4,7 @@ import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 
 export type Photo = EndpointItem<'GET /v1/properties/{propertyId}/photos'>
 
-/** What a change of photos changes on the page. */
+/** Reads to repeat after a change of photos. */
 export const photoRereads: readonly EndpointName[] = [
   'GET /v1/properties/{propertyId}/photos',
   'GET /v1/properties/{propertyId}',
@@ -19,7 +19,7 @@ export const subjectLabels: Record<PictureSubject, AdminMessageId> = {
   view: 'property.subjectView',
 }
 
-/** Returns the order with one photo at another place, which is limited to the list. */
+/** Returns the order with one photo at another index, limited to the length of the list. */
 export function movePhoto(order: readonly number[], { id, to }: { id: number; to: number }): number[] {
   const others = order.filter((one) => one !== id)
   const at = Math.max(0, Math.min(to, others.length))

@@ -5,14 +5,14 @@ import type { Sheet } from './today-rows.ts'
 
 const READ = 'GET /v1/bookings/{bookingNo}'
 
-/** Bookings read ahead at most, one after another. */
+/** Prefetched bookings at most, one after another. */
 const MAX = 60
 
 const PAUSE_MS = 3_000
 const FRESH_MS = 900_000
 
-/** Reads the day's bookings of one property ahead, so that each of them opens without a line. */
-export function useKeptBookings(sheets: readonly Sheet[] | null, isOne: boolean): void {
+/** Prefetches the day's bookings of one property, so that each of them opens offline. */
+export function usePrefetchedBookings(sheets: readonly Sheet[] | null, isOne: boolean): void {
   const numbers = isOne ? listNumbers(sheets ?? []).join() : ''
   useEffect(() => {
     if (numbers === '') return
@@ -20,7 +20,7 @@ export function useKeptBookings(sheets: readonly Sheet[] | null, isOne: boolean)
     const timer = setTimeout(async () => {
       for (const bookingNo of numbers.split(',')) {
         if (isLeft || !navigator.onLine) return
-        await readAhead(bookingNo)
+        await prefetch(bookingNo)
       }
     }, PAUSE_MS)
     return () => {
@@ -39,7 +39,7 @@ function listNumbers(sheets: readonly Sheet[]): string[] {
   return [...new Set(stays.map(({ booking_no: number }) => number))].slice(0, MAX)
 }
 
-function readAhead(bookingNo: string): Promise<void> {
+function prefetch(bookingNo: string): Promise<void> {
   const sent = { path: { bookingNo } }
   return queryClient.prefetchQuery({
     queryKey: keyOf(READ, sent),

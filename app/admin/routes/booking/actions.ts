@@ -1,11 +1,11 @@
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
-import type { ActId } from './act-ids.ts'
+import type { ActionId } from './action-ids.ts'
 import { type Booking, owedOf, todayOf } from './use-booking.ts'
 
-export type Act = {
-  id: ActId
+export type BookingAction = {
+  id: ActionId
   label: string
   /** Why it cannot be done now; null: it can. */
   reason: string | null
@@ -42,7 +42,7 @@ const always: Condition = () => null
 
 type Definition = { label: AdminMessageId; scope: Scope; condition: Condition }
 
-const definitions: Record<ActId, Definition> = {
+const definitions: Record<ActionId, Definition> = {
   extend: { label: 'folio.extend', scope: 'bookings:write', condition: isOpen },
   shorten: { label: 'folio.shorten', scope: 'bookings:write', condition: isLong },
   stay: { label: 'folio.changeStay', scope: 'bookings:write', condition: isOpen },
@@ -63,8 +63,8 @@ const definitions: Record<ActId, Definition> = {
   cancel: { label: 'folio.cancel', scope: 'bookings:write', condition: isLeaving },
 }
 
-/** Returns an act with the reason why the person cannot do it now. */
-export function actOf(booking: Booking, me: Me, id: ActId): Act {
+/** Returns an action with the reason why the person cannot do it now. */
+export function actionOf(booking: Booking, me: Me, id: ActionId): BookingAction {
   const { label, scope, condition } = definitions[id]
   const why = hasScope(me, scope, booking.property.id) ? condition(booking, todayOf(booking)) : 'folio.whyNoRight'
   return { id, label: text(label), reason: why && text(why) }
