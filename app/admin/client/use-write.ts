@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { client, newKey } from './browser-client.ts'
 import type { Answer, EndpointName, Sent } from './endpoints.ts'
 import { queryClient } from './live.ts'
-import { isRetryable, RequestProblem } from './problems.ts'
+import { codeOf, isRetryable, RequestProblem } from './problems.ts'
 
 type WriteOptions = {
   /** Endpoints whose lists are read again after the write, whether it succeeded or not. */
@@ -33,6 +33,7 @@ export function useWrite<Name extends EndpointName>(endpoint: Name, { rereads = 
     } catch (error) {
       lastKey.current = isRetryable(error) ? { content, key } : null
       setProblem(error)
+      if (codeOf(error) === 'not_signed_in') void reread(['GET /v1/me'])
       return null
     } finally {
       isUnderway.current = false
