@@ -234,6 +234,8 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           // Count requests and guesses before the caller is known.
           'tokens/use-token.ts',
           'operators/sign-in-counts.ts',
+          // Counts the guests that a person reads.
+          'guest-row-limit.ts',
           // The progress of an import; its start, end and changes are audited.
           'imports/(progress-storage|running/process-part|properties/references-storage).ts',
           // Jobs: webhooks, the search index, ended sessions, the archive, events for GA4 and Matomo, capacity.

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { toJsonSchema } from '@valibot/to-json-schema'
 import { expect, test } from 'vitest'
+import { adminRecords } from '#app/contracts/admin/records.ts'
+import type { RouteRecord } from '#app/contracts/admin/route-record.ts'
 import { openapi } from '#worker/tools/admin/openapi.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
@@ -56,4 +59,18 @@ test.each(names)('the document of the %s has what linters and generated clients 
   )
   expect(unused).toEqual([])
   expect(text).not.toMatch(/"minLength":[1-9]\d*[^{}]*"default":""|"default":""[^{}]*"minLength":[1-9]/)
+})
+
+test('reads with phone numbers or addresses of guests count their rows [ADMN-07]', () => {
+  const reads = adminRecords.filter(({ method, files }) => method === 'GET' && !files)
+  const namesOf = (schema: RouteRecord['response']) =>
+    new Set(
+      [...JSON.stringify(toJsonSchema(schema, { errorMode: 'ignore' })).matchAll(/"(\w+)":\{/g)].map(([, key]) => key),
+    )
+  const withContacts = reads.filter(({ response }) => {
+    const found = namesOf(response)
+    return found.has('guest') && (found.has('phone') || found.has('email'))
+  })
+  expect(withContacts.length).toBeGreaterThan(4)
+  expect(withContacts.filter(({ guestContacts }) => !guestContacts).map(({ path }) => path)).toEqual([])
 })

@@ -168,6 +168,27 @@ test('a form that did not hear of a change is refused and keeps its words [ADMN-
   await expect(page.getByLabel('Requests')).toHaveValue('Quiet side')
 })
 
+test('a form of one person saves nothing in the name of another who signed in in another tab [ADMN-17]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const day = await aDay(request, 355)
+  const guest = await sellTo(request, day, 'Ilse')
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
+  await page.goto(adminBooking(day, guest, 'guest'))
+  await page.getByLabel('Requests').fill('Quiet side')
+  const other = await page.context().newPage()
+  await joinByRequest(other, request, { ...day, role: 'front-desk', name: 'Arjun Mehta' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody else has signed in here meanwhile.')).toBeVisible()
+  expect((await read(request, guest.number)).special_requests).toBeNull()
+  await expect(page.getByLabel('Requests')).toHaveValue('Quiet side')
+  // The frame shows the new person, who may save it.
+  await expect(page.getByRole('button', { name: /Arjun Mehta/ }).filter({ visible: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${guest.name} is saved`)).toBeVisible()
+  expect((await read(request, guest.number)).special_requests).toBe('Quiet side')
+})
+
 test('a stay is extended by keyboard, with the new total and the difference first [ADMN-03]', {
   tag: '@desktop',
 }, async ({ page, request }) => {

@@ -110,3 +110,24 @@ test('signs out every other device from the list of them', { tag: '@desktop' }, 
   await expect(other.getByRole('main').getByText(english('profile.door'))).toBeVisible()
   await elsewhere.close()
 })
+
+test('a form of one guest changes nothing of another who signed in in another tab [ACCT-01]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await signInByCalls(page)
+  const account = accountPage(page)
+  await account.open()
+  await account.firstName.fill('Ilse')
+  const other = await context.newPage()
+  await openPage(other, '/accountdetails')
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: english('account.signOut') })
+    .click()
+  await expect(other).not.toHaveURL(/accountdetails/)
+  await signInByCalls(other)
+  await account.save.click()
+  await expect(account.main.getByText(english('errors.xsrf_failed'))).toBeVisible()
+  await openPage(other, '/accountdetails')
+  await expect(accountPage(other).firstName).not.toHaveValue('Ilse')
+})

@@ -17,6 +17,7 @@ import { type FileDownload, isFile, sendFile } from './file-download.ts'
 import { sendProblem } from './respond.ts'
 import type { Actor } from './services/actor.ts'
 import type { BrandMedia } from './services/brands/write-picture.ts'
+import { refuseBulkReading } from './services/guest-row-limit.ts'
 import type { Session } from './services/operators/operator.ts'
 import { refuseWithoutProof } from './services/payout-limit.ts'
 import type { UploadedFile } from './services/photos/add-photo.ts'
@@ -87,11 +88,21 @@ export function serve<Route extends RouteRecord>(
       browser: toBrowser(c),
     })
     if (!result.ok) return sendProblem(c, result.problem)
+    const refused = await refuseBulk(c, record, { actor, parts: parsed.value, response: result.value })
+    if (refused) return sendProblem(c, refused)
     if (record.files || (record.alsoFile && isFile(result.value))) return sendFile(result.value as FileDownload)
     // In tests every response is validated against its record.
     if (c.env.ENVIRONMENT === 'test') v.parse(record.response, result.value)
     return c.json(result.value as object, record.status ?? 200)
   })
+}
+
+type Served = { actor: Actor; parts: { query?: { day?: string } }; response: unknown }
+
+/** Returns the refusal of a person who reads contacts of many guests, or null. */
+async function refuseBulk(c: Context<AdminEnv>, { guestContacts }: RouteRecord, { actor, parts, response }: Served) {
+  const isCounted = guestContacts === 'counted' || (guestContacts === 'other-days' && parts.query?.day !== undefined)
+  return isCounted ? refuseBulkReading(c.var.deps, actor, { address: c.req.url, response }) : null
 }
 
 /** Returns the caller with the properties for which it holds a scope of the endpoint. */
@@ -125,6 +136,7 @@ async function parseRequest(c: Context<AdminEnv>, record: RouteRecord): Promise<
   if (body && !body.ok) return body
   if (body && hasMoreValuesThan(MAX_BODY_VALUES, body.value))
     return refuseMalformed(['body'], `holds more than ${MAX_BODY_VALUES} values`)
+  if (body && isTooDeep(body.value)) return refuseMalformed(['body'], 'nests too deeply')
   // Part of an import file may contain such text: only its line is refused.
   if (body && record.path !== sendImportPartRoute.path && hasInvalidText(body.value)) {
     return refuseMalformed(['body'], 'contains U+FFFD, NUL or a lone surrogate; the text was decoded wrongly')

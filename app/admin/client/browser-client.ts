@@ -5,12 +5,21 @@ import { whileWaiting } from './waiting-writes.ts'
 
 let askForProof: (proofMethods: readonly string[]) => Promise<boolean> = async () => false
 
+let askedProof: Promise<boolean> | null = null
+
 /** Sets what asks for a proof of identity; the dialog of the shell registers itself. Returns the removal. */
 export function onProofNeeded(ask: typeof askForProof): () => void {
   askForProof = ask
   return () => {
     askForProof = async () => false
   }
+}
+
+let readPerson = (): string | undefined => undefined
+
+/** Sets what returns the person whose page this is. */
+export function onPersonAsked(read: typeof readPerson): void {
+  readPerson = read
 }
 
 const plainClient = createClient({
@@ -25,7 +34,14 @@ const plainClient = createClient({
       ? Promise.resolve()
       : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true })),
   newKey: () => crypto.randomUUID(),
-  proveIdentity: (proofMethods) => askForProof(proofMethods),
+  person: () => readPerson(),
+  proveIdentity: (proofMethods) => {
+    // Several lists of a page may need the same proof.
+    askedProof ??= askForProof(proofMethods).finally(() => {
+      askedProof = null
+    })
+    return askedProof
+  },
 })
 
 /**

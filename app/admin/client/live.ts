@@ -41,6 +41,11 @@ type ReadOptions = {
   isEnabled?: boolean
 }
 
+/** Returns the pause before a list is read again; false for never. A person who declined a proof is not asked again. */
+export function pollPauseOf({ error }: { error: unknown }, everyMs: number | undefined): number | false {
+  return codeOf(error) === 'proof_needed' ? false : (everyMs ?? false)
+}
+
 /** Reads an endpoint into the page and keeps it up to date. Rereading does not prolong the session. */
 export function useRead<Name extends EndpointName>(
   endpoint: Name,
@@ -53,7 +58,7 @@ export function useRead<Name extends EndpointName>(
       const isRepeated = queryClient.getQueryState(queryKey)?.data !== undefined
       return client.send(endpoint, sent, { signal, isBackground: isRepeated })
     },
-    refetchInterval: everyMs ?? false,
+    refetchInterval: ({ state }) => pollPauseOf(state, everyMs),
     ...(freshMs === undefined ? {} : { staleTime: freshMs }),
     enabled: isEnabled,
   })

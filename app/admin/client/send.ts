@@ -16,6 +16,8 @@ export type ClientPorts = {
   /** Resolves at once while the browser has a connection, else when it has one again. */
   waitUntilOnline: () => Promise<void>
   newKey: () => string
+  /** The person whose page this is, as read last; undefined before signing in. */
+  person: () => string | undefined
   /** Asks the person to prove their identity; false when they decline. */
   proveIdentity: (proofMethods: readonly string[]) => Promise<boolean>
 }
@@ -51,13 +53,13 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
-  async function write(attempt: () => Promise<unknown>): Promise<unknown> {
+  async function withProof(attempt: () => Promise<unknown>): Promise<unknown> {
     try {
-      return await repeat(attempt)
+      return await attempt()
     } catch (error) {
       const proofMethods = error instanceof RequestProblem ? error.details.ways : undefined
       if (codeOf(error) !== 'proof_needed' || !(await ports.proveIdentity(proofMethods ?? []))) throw error
-      return repeat(attempt)
+      return attempt()
     }
   }
 
@@ -67,12 +69,18 @@ export function createClient(ports: ClientPorts): Client {
       const [method = '', path = ''] = endpoint.split(' ')
       const address = buildAddress(path, parts)
       const headers: Record<string, string> = isBackground ? { 'Stayfront-Background': '1' } : {}
-      // The cache of queries retries reads.
-      if (method === 'GET') return (await request(method, address, { headers, signal })) as never
+      if (method === 'GET') {
+        // The cache of queries retries reads. Nobody is asked for a proof by a page that rereads a list.
+        const read = () => request(method, address, { headers, signal })
+        return (await (isBackground ? read() : withProof(read))) as never
+      }
       headers['Idempotency-Key'] = key ?? ports.newKey()
+      // Read once: repeated after another person signed in, the write would be theirs, under a key of their own.
+      const person = ports.person()
+      if (person !== undefined) headers['Stayfront-Person'] = person
       const content = parts.file ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body))
       const body = content === undefined ? {} : { body: content }
-      return (await write(() => request(method, address, { headers, signal, ...body }))) as never
+      return (await withProof(() => repeat(() => request(method, address, { headers, signal, ...body })))) as never
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { client } from './browser-client.ts'
 import type { Answer, EndpointItem, EndpointName, Sent } from './endpoints.ts'
-import { queryClient } from './live.ts'
+import { pollPauseOf, queryClient } from './live.ts'
 
 type Page<Item> = { items: Item[]; next_cursor: string | null }
 
@@ -31,7 +31,7 @@ export function usePages<Name extends PagedName>(
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
-    refetchInterval: everyMs ?? false,
+    refetchInterval: ({ state }) => pollPauseOf(state, everyMs),
     enabled: isEnabled,
   })
   return {

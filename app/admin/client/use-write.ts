@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { client } from './browser-client.ts'
 import type { Answer, EndpointName, Sent } from './endpoints.ts'
 import { queryClient } from './live.ts'
-import { RequestProblem } from './problems.ts'
+import { codeOf, RequestProblem } from './problems.ts'
 import { sendWithKey } from './write-keys.ts'
 
 type WriteOptions = {
@@ -29,6 +29,7 @@ export function useWrite<Name extends EndpointName>(endpoint: Name, { rereads = 
       return await sendWithKey(keys.current, JSON.stringify(sent), (key) => client.send(endpoint, sent, { key }))
     } catch (error) {
       setProblem(error)
+      if (codeOf(error) === 'not_signed_in') void reread(['GET /v1/me'])
       return null
     } finally {
       isUnderway.current = false

@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { Scope } from '#app/domain/operators/scopes.ts'
+import { onPersonAsked } from '../client/browser-client.ts'
 import type { Answer, EndpointItem } from '../client/endpoints.ts'
 import { keyOf, queryClient, useRead } from '../client/live.ts'
 import { beginLists } from '../client/storage/lists.ts'
@@ -7,6 +8,8 @@ import { beginLists } from '../client/storage/lists.ts'
 export type Me = Answer<'GET /v1/me'>
 
 export type Property = EndpointItem<'GET /v1/properties'>
+
+onPersonAsked(() => queryClient.getQueryData<Me>(keyOf('GET /v1/me', {}))?.id)
 
 const PROPERTIES = { query: { limit: '200' } } as const
 

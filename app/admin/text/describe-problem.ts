@@ -20,6 +20,7 @@ export function describeProblem(error: unknown): string {
   if (!(error instanceof RequestProblem)) return text('fault.serverError')
   const { code, message, fields, reason } = error.details
   if (reason === 'record_changed') return text('fault.recordChanged')
+  if (reason === 'other_person') return text('fault.otherPerson')
   // The contract's sentence has an instant for programs.
   if (reason === 'stay_not_begun' && fields?.mark) return text('fault.stayNotBegun')
   const id = messageByCode[code]

@@ -13,6 +13,8 @@ export type CallOptions = {
   idempotencyKey?: string
   locale?: string
   withoutXsrf?: boolean
+  /** The token of the page's form: the cookie has another once another guest's visit began in another tab. */
+  xsrfToken?: string
   logFailure?: boolean
   signal?: AbortSignal
 }
@@ -114,7 +116,7 @@ function callHeaders(ports: CallPorts, options: CallOptions): Record<string, str
     'X-Ab-Config': ports.visit().abConfig,
     'X-Fingerprint': cookie('fp'),
     ...(options.rawBody === undefined ? { 'Content-Type': 'application/json' } : {}),
-    ...(options.withoutXsrf ? {} : { 'X-XSRF-TOKEN': cookie('XSRF-TOKEN') }),
+    ...(options.withoutXsrf ? {} : { 'X-XSRF-TOKEN': options.xsrfToken ?? cookie('XSRF-TOKEN') }),
     ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   }
 }

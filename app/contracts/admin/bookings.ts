@@ -167,6 +167,7 @@ const bookingFilters = {
 
 export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings', {
   scope: 'bookings:read',
+  guestContacts: 'counted',
   about: 'Lists bookings, newest first. Filters combine.',
   query: v.object({ ...pagingFields, cursor: timeCursor, ...bookingFilters }),
   response: pageOf(adminBookingResponse),

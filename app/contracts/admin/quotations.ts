@@ -80,6 +80,7 @@ export const createQuotationRoute = routeRecord('createQuotation', 'POST /v1/quo
 
 export const listQuotationsRoute = routeRecord('listQuotations', 'GET /v1/quotations', {
   scope: 'bookings:read',
+  guestContacts: 'counted',
   about: 'Lists quotations, newest first.',
   query: v.object({
     ...pagingFields,

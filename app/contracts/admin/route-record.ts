@@ -24,6 +24,11 @@ export type RouteRecord = {
    * limit of their role. Tokens are exempt.
    */
   readonly stepUp?: 'always' | 'above-limit'
+  /**
+   * The response has phone numbers or email addresses of guests: above a number of rows an hour people prove their
+   * identity again. `other-days`: rows of today, the default of `day`, are not counted.
+   */
+  readonly guestContacts?: 'counted' | 'other-days'
   readonly about: string
   readonly pathFields?: Fields
   readonly query?: Fields

@@ -44,6 +44,7 @@ export const refusalReasons = {
   quotation_closed: 'The quotation is booked or expired.',
   record_changed: 'The record was changed since it was read (`revision`); read it again.',
   refund_not_failed: 'The refund is under way or settled; only a failed refund can be paid out manually.',
+  other_person: 'Another person is signed in in this browser now; nothing was done in their name.',
   review_not_shown: 'The review is hidden, waiting or unverified; only published reviews can be answered.',
   stay_begun: 'The stay has begun, or its check-in time has passed.',
   stay_not_begun: 'The stay has not begun; see `fields`.',

@@ -7,6 +7,9 @@ export type SignInWay = (typeof signInMethods)[number]
 /** How long a sign-in or a repeated proof is valid for actions that need one. */
 export const STEP_UP_MS = 5 * MINUTE_MS
 
+/** Rows with contacts of guests that a person may read within an hour without another proof of identity. */
+export const GUEST_ROWS_PER_HOUR = 5_000
+
 type SessionLife = { idleMs: number; lifeMs: number }
 
 /** PINs are short and used on shared computers, so their sessions end sooner. */

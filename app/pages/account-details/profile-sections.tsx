@@ -55,7 +55,7 @@ function ProfileFormPart({ form, xsrf }: { form: ProfileForm; xsrf: string }) {
     const body = toProfileBody(new FormData(event.currentTarget))
     setBusy(true)
     setRefusal(noRefusal)
-    const outcome = await call('updateUserProfile', { method: 'POST', body })
+    const outcome = await call('updateUserProfile', { method: 'POST', body, xsrfToken: xsrf })
     // Full page load, because the server renders header and language; the button stays busy until then.
     if (outcome.ok) return location.assign(`/accountdetails?done=saved&lang=${body.language}`)
     setBusy(false)

@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { FormBody, StepField, StepForm } from './model.ts'
 
 export function StepForms({ body, xsrf }: { body: FormBody; xsrf: string }) {
-  const deletion = useDeletion(body.isDeletion)
+  const deletion = useDeletion(body.isDeletion, xsrf)
   return (
     <div className="panel form step-form">
       {body.notes.map((note) => (
@@ -43,13 +43,13 @@ type Deletion = {
 }
 
 /** Deletes the account in place when the form is submitted; does nothing on other forms. */
-function useDeletion(isDeletion: boolean): Deletion {
+function useDeletion(isDeletion: boolean, xsrfToken: string): Deletion {
   const [auth, dispatchAuth] = useAtom(authAtom)
   const { isRequested, error } = auth.user.deleteAccount
   if (!isDeletion) return { isBusy: false, error: null, onSubmit: undefined }
   async function remove(): Promise<void> {
     dispatchAuth({ type: 'deletionStarted' })
-    const outcome = await call('deleteAccount', { method: 'POST', body: {} })
+    const outcome = await call('deleteAccount', { method: 'POST', body: {}, xsrfToken })
     if (!outcome.ok) {
       const { code, message } = outcome.error
       return dispatchAuth({ type: 'deletionFailed', error: { code, message } })

@@ -19,6 +19,7 @@ function aClient(replies: Reply[], overrides: Partial<ClientPorts> = {}) {
     pause: async (ms) => void pauses.push(ms),
     waitUntilOnline: async () => {},
     newKey: () => `key-${++keys}`,
+    person: () => 'operator:asha',
     proveIdentity: async () => false,
     ...overrides,
   })
@@ -103,4 +104,26 @@ test('reads have their query in the address, no key, and may leave the session a
       body: undefined,
     },
   ])
+})
+
+test('asks for a proof for a read of the person, and not for one of the page [ADMN-07]', async () => {
+  const replies = [
+    { status: 403, body: refusal('proof_needed', { step_up: { ways: ['pin'] } }) },
+    { body: { items: [], next_cursor: null } },
+  ]
+  const own = aClient(replies, { proveIdentity: async () => true })
+  expect(await own.client.send('GET /v1/bookings', {})).toMatchObject({ items: [] })
+  const page = aClient(replies, { proveIdentity: async () => true })
+  const outcome = await page.client.send('GET /v1/bookings', {}, { isBackground: true }).catch((error) => error)
+  expect([outcome.details.code, page.sent.length]).toEqual(['proof_needed', 1])
+})
+
+test('a write repeated after another person signed in still names the person who sent it [ADMN-01]', async () => {
+  let person = 'operator:asha'
+  const pause = async () => {
+    person = 'operator:ben'
+  }
+  const { client, sent } = aClient(['lost', { body: { outcome: 'marked' } }], { pause, person: () => person })
+  await client.send('POST /v1/bookings/{bookingNo}/marks', { path, body })
+  expect(sent.map(({ headers }) => headers['Stayfront-Person'])).toEqual(['operator:asha', 'operator:asha'])
 })

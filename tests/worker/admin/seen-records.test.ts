@@ -143,3 +143,14 @@ test('of two people who save a coupon at once, one is refused and nothing is los
   ])
   expect(await readCoupon(deps.db, code)).toMatchObject({ value: { max_uses: results[0].ok ? 5 : 6 } })
 })
+
+test('refuses values that nest too deeply to be compared, with a key or without [ADMN-17]', async () => {
+  const call = await aCaller()
+  const path = await aCoupon(call)
+  const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  for (const key of [undefined, fresh('key-')]) {
+    const body = new Blob([`{"paused": true, "expected": {"paused": ${deep}}}`])
+    const { status, answer } = await call('PATCH', path, body, key)
+    expect([status, answer.error.code]).toEqual([400, 'malformed'])
+  }
+})

@@ -12,6 +12,9 @@ import { sendProblem } from '../respond.ts'
 /** Sent by requests that a page makes without its user: they do not prolong a session. */
 export const BACKGROUND_HEADER = 'Stayfront-Background'
 
+/** `id` of `GET /v1/me`: the person whose page sends the request. */
+export const PERSON_HEADER = 'Stayfront-Person'
+
 /**
  * Identifies the caller: programs send a token, browsers of people the cookie of their session. Failed attempts are
  * counted by network.
@@ -47,6 +50,11 @@ async function admitPerson(c: Context<AdminEnv>): Promise<Admission> {
   const session = token && (await useSession(c.var.deps, token, isBackground))
   if (!session) return 'unknown'
   const refusal = refuseForeignOrigin(c)
-  if (!refusal) c.set('actor', toActor(session, { requestId: c.var.requestId, via: c.var.via }))
-  return refusal
+  if (refusal) return refusal
+  const actor = toActor(session, { requestId: c.var.requestId, via: c.var.via })
+  // Another tab may have switched the person: what the page of the former one sends is not done in the new one's name.
+  const sender = c.req.header(PERSON_HEADER) ?? actor.id
+  if (sender !== actor.id) return problem('not_signed_in', { details: { reason: 'other_person' } })
+  c.set('actor', actor)
+  return null
 }

@@ -50,7 +50,6 @@ const listParams = [
   'flexibleDaysCount',
   'sort',
   'page',
-  'coupon',
   'hidePrices',
   'alternates',
   'sold_out',
@@ -62,7 +61,6 @@ const hotelParams = [
   'filters',
   'from',
   'isTravellingWithPets',
-  'coupon',
   'selected_rcid',
   'room_category_id',
   'rate_plan',
@@ -94,6 +92,8 @@ export function toSharedAddress(url: URL): SharedAddress | null {
   // A property's path accepts any prefix, so guests could create unlimited cache keys.
   if (route.screen === 'hotel' && url.pathname.lastIndexOf('/') > 0) return null
   if ([...url.searchParams.keys()].some((name) => personalParams.has(name))) return null
+  // Whether a code is known depends on the network: guesses are limited.
+  if (url.searchParams.has('coupon')) return null
   const knownNames = knownParams[route.screen]
   const params = [...url.searchParams].filter(([name]) => knownNames?.has(name)).sort(byNameAndValue)
   const query = new URLSearchParams(params).toString()

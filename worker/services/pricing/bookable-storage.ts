@@ -10,6 +10,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CouponRecord } from './coupons/apply-coupon.ts'
 import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
+import { hideFromGuessers } from './coupons/hide-from-guessers.ts'
 import type { PropertyDetails } from './details/property-details.ts'
 import { detailsStatement, toPropertyDetails } from './details/property-details-storage.ts'
 import { buyerOf, withAgreed } from './discounts/discount-rows.ts'
@@ -35,9 +36,9 @@ export type BookableQuery = {
   }
 }
 
-/** Reads all data of a booking's quote in one batch; `details` is null when no such property is published. */
+/** Reads all data of a booking's quote in one batch, two with a code that is not public; `details` is null when no such property is published. */
 export async function findBookable(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   scope: Scope,
   query: BookableQuery,
 ): Promise<{ details: PropertyDetails | null; coupon: CouponRecord | null }> {
@@ -45,6 +46,7 @@ export async function findBookable(
   const { agreed } = query
   const priceContext = agreed === undefined ? priceContextOf(scope) : null
   const replacedId = query.replacedBookingId ?? null
+  const code = toCouponCode(query.couponCode ?? '')
   const [detailsRows, couponRows, bookingRows] = await deps.db.batch([
     detailsStatement(scope.brand.id, {
       propertyId: query.propertyId,
@@ -53,7 +55,7 @@ export async function findBookable(
       pictures: 0,
       priceContext,
     }),
-    couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replacedId, limit: 1 }),
+    couponsStatement(scope, { code, exceptBookingId: replacedId, limit: 1 }),
     // Only a booking that still holds rooms releases any.
     statement(
       `SELECT checkin, checkout, ${TAKEN_ROOMS} AS taken, ${isApprovedAccountSql('booking.user_id', '?3')} AS keeps_terms,
@@ -77,7 +79,12 @@ export async function findBookable(
   }
   if (details && booking) releaseReplacedRooms(details, booking as ReplacedRow)
   if (details && replacedId) details.extras = withoutUsesOf(details.extras, replacedId)
-  return { details, coupon: couponRow ? toCouponRecord(couponRow) : null }
+  const coupon = couponRow ? toCouponRecord(couponRow) : null
+  const isNew = agreed === undefined && replacedId === null
+  return {
+    details,
+    coupon: isNew ? await hideFromGuessers(deps, scope, { code, requested: coupon, offered: [] }) : coupon,
+  }
 }
 
 const TAKEN_ROOMS = `(SELECT json_group_array(json_array(r.room_category_id, r.rooms)) FROM booked_rooms r

@@ -6,7 +6,7 @@ import type { Database, Statement, StatementResult } from '#worker/infra/databas
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { buildStayOffer, datesOf, type StayOffer, type StayQuery } from './build-stay-offer.ts'
-import { couponsStatement, OFFERED_COUPONS, toCouponRecord } from './coupons/coupon-storage.ts'
+import { couponsStatement, OFFERED_COUPONS, toFoundCoupons } from './coupons/coupon-storage.ts'
 import type { PropertyDetails, StayWindow } from './details/property-details.ts'
 import { detailsStatement, findDetails, toPropertyDetails } from './details/property-details-storage.ts'
 import { priceContextOf } from './members/price-context.ts'
@@ -46,10 +46,7 @@ export async function findStayOffer(
   const row = detailsRows?.rows[0]
   if (!row) return null
   const details = await coverDates(deps, scope, toPropertyDetails(row, { window, priceContext }), { query, pictures })
-  const coupons = {
-    requested: requested?.rows.map(toCouponRecord)[0] ?? null,
-    offered: offered?.rows.map(toCouponRecord) ?? [],
-  }
+  const coupons = await toFoundCoupons(deps, scope, { code, requested, offered })
   return { offer: buildStayOffer(scope, details, { ...query, couponCode: code }, coupons), extraResults }
 }
 

@@ -88,7 +88,7 @@ export type BookingQuote = {
  * are checked when the booking is written. One round trip.
  */
 export async function quoteForBooking(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   scope: Scope,
   input: BookingQuoteInput,
 ): Promise<Result<BookingQuote, Problem>> {
@@ -118,7 +118,7 @@ export type OpenedQuotes = {
 
 /** Returns null when no such property is published. One round trip. */
 export async function openQuotes(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   scope: Scope,
   query: BookableQuery,
 ): Promise<OpenedQuotes | null> {

@@ -107,7 +107,7 @@ export function toStatementInput(deps: Deps, scope: Scope, query: StaySearch): S
 }
 
 function findRequestedCoupons(deps: Deps, scope: Scope, { coupon }: StaySearch): FoundCoupons | Promise<FoundCoupons> {
-  return coupon ? findCoupons(deps.db, scope, coupon) : noCoupons
+  return coupon ? findCoupons(deps, scope, coupon) : noCoupons
 }
 
 type FoundRows = SearchRows & { coupons: FoundCoupons }

@@ -3,6 +3,7 @@ import { type Instant, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_SHARED_LIST_LOOKUPS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { levelsOf } from '#worker/infra/crypto/network.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -42,7 +43,7 @@ export async function openSharedWishlist(
   code: string,
 ): Promise<Result<WishlistDetails, Problem>> {
   if (!isListCode(code)) return refuse(problem('not_found'))
-  const tries = await countLookup(deps.db, visitor.network ?? visitor.id, deps.now())
+  const tries = await countLookup(deps, visitor.network ?? visitor.id)
   if (tries > MAX_SHARED_LIST_LOOKUPS)
     return refuse(problem('too_many_requests', { retryAfterSeconds: LOOKUP_RETRY_SECONDS }))
   const key = await findLink(deps.db, brand.id, code)
@@ -52,9 +53,12 @@ export async function openSharedWishlist(
 }
 
 /** Returns the count of the network closest to its limit, scaled to the narrowest one. */
-async function countLookup(db: Database, network: string, now: Instant): Promise<number> {
+async function countLookup({ db, now, settings }: Deps, network: string): Promise<number> {
   const counts = await Promise.all(
-    levelsOf(network).map(async ({ key, times }) => (await countNetworkLookup(db, key, now)) / times),
+    levelsOf(network).map(async ({ key, times }) => {
+      const hash = await keyedHash(settings.secretKey, `list-network:${key}`)
+      return (await countNetworkLookup(db, hash, now())) / times
+    }),
   )
   return Math.max(...counts)
 }

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { adminRecords } from '#app/contracts/admin/records.ts'
 import { type RouteRecord, scopesOf } from '#app/contracts/admin/route-record.ts'
 import { refusalReasons } from '#app/domain/operators/refusal-reasons.ts'
+import { GUEST_ROWS_PER_HOUR } from '#app/domain/operators/sign-in.ts'
 import type { ProblemCode } from '#app/domain/problem.ts'
 import { idempotencyKey, jsonContent, toDocument, toRefusals } from '#worker/tools/openapi/document.ts'
 
@@ -97,6 +98,8 @@ function describeAccess(record: RouteRecord): string {
     record.access === 'person' && 'For signed-in people, not for tokens.',
     record.stepUp === 'always' && 'People prove again who they are (`proof_needed`, `POST /v1/step-ups`).',
     record.stepUp === 'above-limit' && 'Above the limit of their role people prove again who they are.',
+    record.guestContacts &&
+      `People who read over ${GUEST_ROWS_PER_HOUR} guests an hour prove again who they are (\`proof_needed\`).`,
   ]
     .filter(Boolean)
     .join(' ')

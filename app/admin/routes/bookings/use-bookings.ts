@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client } from '#app/admin/client/browser-client.ts'
 import type { Sent } from '#app/admin/client/endpoints.ts'
-import { queryClient, useRead } from '#app/admin/client/live.ts'
+import { pollPauseOf, queryClient, useRead } from '#app/admin/client/live.ts'
 import { type BookingQuery, type BookingRow, joinRows } from './queries.ts'
 
 /** A small first page loads fast; larger further pages save requests. */
@@ -25,7 +25,7 @@ export function useBookings(queries: readonly BookingQuery[], everyMs: number) {
       return readPage(queries, pageParam, { signal, isBackground })
     },
     getNextPageParam: ({ cursors }: Page) => (cursors.some((cursor) => cursor !== null) ? cursors : undefined),
-    refetchInterval: (query) => ((query.state.data?.pages.length ?? 1) > 1 ? false : everyMs),
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) > 1 ? false : pollPauseOf(state, everyMs)),
     placeholderData: (before) => before,
     // A long list is reread by its newest page alone.
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 1) === 1,

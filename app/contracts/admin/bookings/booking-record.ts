@@ -5,6 +5,7 @@ import { routeRecord } from '../route-record.ts'
 
 export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bookingNo}', {
   scope: 'bookings:read',
+  guestContacts: 'counted',
   about: 'Returns a booking with its history, payments, refunds, notes and failed messages.',
   pathFields: bookingPath,
   response: v.object({

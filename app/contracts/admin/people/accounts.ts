@@ -23,6 +23,7 @@ export const accountResponse = v.object({
 
 export const listAccountsRoute = routeRecord('listAccounts', 'GET /v1/accounts', {
   scope: 'accounts:read',
+  guestContacts: 'counted',
   about: 'Lists requested accounts of companies and travel agents, newest first.',
   query: v.object({ ...pagingFields, cursor: timeCursor, state: v.optional(v.picklist(states)) }),
   response: pageOf(accountResponse),

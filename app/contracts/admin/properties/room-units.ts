@@ -200,6 +200,7 @@ const sheetDay = v.optional(v.pipe(calendarDay, v.description('default: today at
 
 export const listDaySheetsRoute = routeRecord('listDaySheets', 'GET /v1/day-sheets', {
   scope: 'bookings:read',
+  guestContacts: 'other-days',
   about: 'Lists arrivals, stays and departures of a day at the properties of the caller, by property id.',
   query: v.object({ ...pagingFields, cursor: numberCursor, day: sheetDay }),
   response: pageOf(v.object({ ...sheetLists, name: v.pipe(v.string(), v.description('of the property')) })),
@@ -207,6 +208,7 @@ export const listDaySheetsRoute = routeRecord('listDaySheets', 'GET /v1/day-shee
 
 export const readDaySheetRoute = routeRecord('readDaySheet', 'GET /v1/properties/{propertyId}/day-sheet', {
   scope: 'bookings:read',
+  guestContacts: 'other-days',
   about: 'Returns arrivals, stays and departures of a day, and the rooms with their state.',
   pathFields: propertyPath,
   query: v.object({ day: sheetDay }),

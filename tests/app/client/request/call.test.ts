@@ -108,6 +108,12 @@ test('omits the XSRF token on request', async () => {
   expect(sent[0]?.headers.has('X-XSRF-TOKEN')).toBe(false)
 })
 
+test('sends the token of its page, which is refused after another guest signed in in another tab', async () => {
+  const { call, sent } = aCall(undefined, 'XSRF-TOKEN=of.another')
+  await call('updateUserProfile', { method: 'POST', body: {}, xsrfToken: 'of.this-page' })
+  expect(sent[0]?.headers.get('X-XSRF-TOKEN')).toBe('of.this-page')
+})
+
 test('sends the given idempotency key', async () => {
   const { call, sent } = aCall()
   await call('createBooking', { method: 'POST', body: {}, idempotencyKey: 'key-1' })

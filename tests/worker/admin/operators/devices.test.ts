@@ -3,6 +3,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anOperator, type SignedInOperator, setProof } from '#tests/support/an-operator.ts'
 import { deepTest } from '#tests/support/is-deep.ts'
+import { countPinTry } from '#worker/admin/services/operators/sign-in-counts.ts'
 
 const deps = aDeps()
 const PIN = '730512'
@@ -52,6 +53,22 @@ test('clerks switch on a shared computer by PIN [STAF-02]', async () => {
   expect([PIN, OTHER_PIN].some((pin) => json.includes(pin))).toBe(false)
 })
 
+test('a page of one clerk writes nothing once another tab has switched to another [STAF-02]', async () => {
+  const second = (await type(bela.id, OTHER_PIN)).cookies.operator ?? ''
+  const save = ({ id }: SignedInOperator) =>
+    callAdmin('/v1/me/views', {
+      ...{ session: second, headers: { 'Stayfront-Person': `operator:${id}` } },
+      body: { list: 'bookings', name: 'Held', address: '/bookings?view=held' },
+    })
+  const refused = await save(anil)
+  expect([refused.status, refused.answer.error]).toMatchObject([
+    401,
+    { code: 'not_signed_in', reason: 'other_person', message: expect.stringContaining('Another person') },
+  ])
+  expect(await deps.db.all('SELECT 1 FROM saved_view')).toEqual([])
+  expect((await save(bela)).status).toBe(200)
+})
+
 test('five wrong PINs block that person on that device only [STAF-02] [STAF-05]', async () => {
   for (let tries = 1; tries <= 4; tries += 1) expect((await type(anil.id, OTHER_PIN)).status).toBe(422)
   expect((await type(anil.id, PIN)).status).toBe(201)
@@ -71,6 +88,13 @@ deepTest('twenty concurrent guesses count as five tries [STAF-02]', async () => 
   const guesses = Array.from({ length: 20 }, (_, index) => type(anil.id, String(200_000 + index)))
   expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([422]))
   expect(await deps.db.first('SELECT tries FROM operator_pin WHERE operator_id = ?', anil.id)).toBe(null)
+  expect((await type(anil.id, PIN)).status).toBe(422)
+})
+
+test('a sixth try is not checked, even before the fifth has ended the PIN [STAF-02]', async () => {
+  const count = () => countPinTry(deps.db, { deviceId, operatorId: anil.id })
+  const tries = await Promise.all([count(), count(), count(), count(), count(), count()])
+  expect(tries.map((found) => found?.tries).sort()).toEqual([1, 2, 3, 4, 5, undefined])
   expect((await type(anil.id, PIN)).status).toBe(422)
 })
 

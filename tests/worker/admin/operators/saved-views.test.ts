@@ -72,3 +72,17 @@ test('a person has at most fifty views [ADMN-07]', async () => {
   expect((await save({ ...held, name: 'View 7', address: '/bookings' }, busy)).status).toBe(200)
   expect((await list(busy)).length).toBe(50)
 })
+
+test('the audit of a view has no words of its search, which may name a guest [ADMN-07]', async () => {
+  const { answer: view } = await save({ ...held, name: 'Jane Roe', address: '/bookings?q=jane.roe%40guest.example' })
+  const own = `${path}/${view.id}`
+  await callAdmin(own, { session: person.session, method: 'PATCH', body: { name: 'Roe family' } })
+  await callAdmin(own, { session: person.session, method: 'DELETE' })
+  const rows = await deps.db.all<{ before: string | null; after: string | null }>(
+    'SELECT before, after FROM audit_event WHERE subject = ? ORDER BY seq',
+    `saved-view:${view.id}`,
+  )
+  expect(rows).toHaveLength(3)
+  expect(rows[0]?.after).toContain('"list":"bookings"')
+  expect(JSON.stringify(rows)).not.toMatch(/roe/i)
+})

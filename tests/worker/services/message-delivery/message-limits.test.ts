@@ -114,3 +114,29 @@ test('messages of verified and paying guests count for no limit', async () => {
   const hash = expect.stringMatching(/^[\w-]{20,}$/)
   expect(await causes(stranger, 'booking_confirmed')).toEqual([{ cause: hash, wider: hash, widest: hash }])
 })
+
+test.each([
+  ['network_56_hash', '12ff', 80],
+  ['network_48_hash', 'ff00', 160],
+])('messages caused by many networks of one %s stop at its limit [EVID-04]', async (column, fourth, max) => {
+  const deps = aDeps()
+  const hotel = await aHotel(db, { rooms: 9 })
+  const prefix = `2001:db8:${crypto.randomUUID().slice(0, 4)}`
+  const book = async (network: string) => {
+    const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}`, network } })
+    const made = await createBooking(deps, scope, { request: aBookingRequest(hotel), access: [], idempotency: null })
+    if (!made.ok) throw new Error(made.problem.code)
+    const sql = "SELECT * FROM message WHERE payload ->> 'bookingId' = ?"
+    return db.all<Record<string, string | number | null>>(sql, made.value.created.id)
+  }
+  const [message] = await book(`${prefix}:1200`)
+  if (!message) throw new Error('no message')
+  const networks = { network_hash: null, network_56_hash: null, network_48_hash: null }
+  const others = { ...message, ...networks, [column]: message[column] ?? null, recipient: '', once_key: null }
+  const names = Object.keys(others)
+  const sql = `INSERT INTO message (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  const rows = Array.from({ length: max - 2 }, () => ({ ...others, id: crypto.randomUUID() }))
+  await db.batch(rows.map((row) => ({ sql, params: Object.values(row) })))
+  expect(await book(`${prefix}:${fourth}`)).toHaveLength(1)
+  expect(await book(`${prefix}:${fourth}`)).toHaveLength(0)
+})

@@ -231,6 +231,11 @@ test('parameters that change a list are part of its cache key', () => {
     expect(of(`utm_source=mail&${query}`)).toBe(`/hotels-in-goa?${query}`)
 })
 
+test('addresses with a typed coupon are not shared, because guesses of codes are limited [COUP-01]', () => {
+  const of = (path: string) => toSharedAddress(new URL(path, 'http://a.example'))
+  expect([of('/hotels-in-goa?coupon=SAVE'), of('/7-the-house?checkin=1&coupon=SAVE')]).toEqual([null, null])
+})
+
 test('a version invalidates every list that may belong to the city', () => {
   const of = (path: string) => toSharedAddress(new URL(path, 'http://a.example'))?.versionNames
   const stay = versionsOfProperty({ id: 7, citySlug: 'new-delhi' })

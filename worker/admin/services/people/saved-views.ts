@@ -99,8 +99,9 @@ function findOwnView({ db }: Pick<Deps, 'db'>, { person }: OwnActor, id: string)
 }
 
 function viewOperation(verb: 'create' | 'change' | 'delete', id: string): Operation {
+  // Name and address may have what was searched, such as a guest, and the audit cannot be erased.
   const snapshot = statement(
-    `SELECT json_object('name', name, 'list', list, 'address', address) FROM saved_view WHERE id = ?`,
+    "SELECT json_object('list', list, 'changed_at', changed_at) FROM saved_view WHERE id = ?",
     id,
   )
   return { action: `saved-view.${verb}`, subject: `saved-view:${id}`, snapshot }

@@ -59,7 +59,7 @@ const HELD_AFTER_CHECKIN_MS = minutes(12 * 60)
 
 /** Prices a sale by staff and checks every rule that binds them. Takes no room. */
 export async function quoteSale(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   scope: Scope,
   { stay, holdUntil, price, shownTotalMinor }: SaleTerms,
 ): Promise<Result<QuotedSale, Problem>> {

@@ -48,7 +48,7 @@ type CreatedQuotation = { id: string; currency: string; totalMinor: number; usua
 
 type QuotationFault = { field: 'site' | 'until' | 'stay'; fault: string }
 
-type QuotationDeps = Pick<Deps, 'db' | 'write' | 'now'> & { publicHosts: Record<string, string> }
+type QuotationDeps = Pick<Deps, 'db' | 'write' | 'now' | 'settings'> & { publicHosts: Record<string, string> }
 
 export function newQuotationId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20)
@@ -58,7 +58,7 @@ type PricedQuotation = { scope: Scope; usual: PriceQuote }
 
 /** Returns the regular price of a quotation's stay, as any guest would book it, after checking its dates. */
 export async function priceQuotation(
-  deps: Pick<QuotationDeps, 'db' | 'now' | 'publicHosts'>,
+  deps: Pick<QuotationDeps, 'db' | 'now' | 'settings' | 'publicHosts'>,
   options: QuotationInput,
 ): Promise<Result<PricedQuotation, QuotationFault>> {
   const { site, locale = null } = options

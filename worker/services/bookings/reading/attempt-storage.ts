@@ -39,7 +39,8 @@ export async function deleteOldAttempts(db: Database, now: Instant): Promise<num
   const [deleted] = await db.batch([
     {
       // Wrong passwords are counted over a month.
-      sql: `DELETE FROM attempt WHERE window_start < ?1 AND (scope <> 'password_try' OR window_start < ?2)`,
+      sql: `DELETE FROM attempt
+        WHERE window_start < ?1 AND (scope NOT IN ('password_try', 'operator_try') OR window_start < ?2)`,
       params: [now - DAY_MS, now - 31 * DAY_MS],
     },
   ])

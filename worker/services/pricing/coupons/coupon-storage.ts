@@ -3,9 +3,11 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
 import { type CouponGuest, couponUseColumns } from '#worker/infra/database/conditions/coupon-usable.ts'
-import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Database, SqlValue, Statement, StatementResult } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CouponInput, CouponRecord, FoundCoupons } from './apply-coupon.ts'
+import { hideFromGuessers } from './hide-from-guessers.ts'
 
 export const OFFERED_COUPONS = 10
 
@@ -96,11 +98,27 @@ function readCities({ city_id, more_cities }: Record<string, SqlValue>): number[
   return city_id === null || city_id === undefined ? moreCityIds : [Number(city_id), ...moreCityIds]
 }
 
-/** Returns the coupon of the typed code and the public coupons, in one round trip. */
-export async function findCoupons(db: Database, scope: Scope, input: CouponInput): Promise<FoundCoupons> {
-  const [requested, offered] = await db.batch([
-    couponsStatement(scope, { code: input.code ?? '', limit: 1 }),
+/** Returns the coupon of the typed code and the public coupons, in one round trip for public codes. */
+export async function findCoupons(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  scope: Scope,
+  { code }: CouponInput,
+): Promise<FoundCoupons> {
+  const [requested, offered] = await deps.db.batch([
+    couponsStatement(scope, { code: code ?? '', limit: 1 }),
     couponsStatement(scope, { code: null, limit: OFFERED_COUPONS }),
   ])
-  return { requested: requested?.rows.map(toCouponRecord)[0] ?? null, offered: offered?.rows.map(toCouponRecord) ?? [] }
+  return toFoundCoupons(deps, scope, { code, requested, offered })
+}
+
+/** Returns the coupons of two statements: of the typed code, hidden from networks that guess codes, and public ones. */
+export async function toFoundCoupons(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  scope: Scope,
+  read: { code: string | null; requested: StatementResult | undefined; offered: StatementResult | undefined },
+): Promise<FoundCoupons> {
+  const { code } = read
+  const requested = read.requested?.rows.map(toCouponRecord)[0] ?? null
+  const offered = read.offered?.rows.map(toCouponRecord) ?? []
+  return { requested: await hideFromGuessers(deps, scope, { code, requested, offered }), offered }
 }

@@ -9,7 +9,7 @@ import type { StayQuery } from '#worker/services/pricing/build-stay-offer.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { findStayOffer } from '#worker/services/pricing/find-stay-offer.ts'
 import { applyCoupon } from './apply-coupon.ts'
-import { couponsStatement, isOfferedCoupon, OFFERED_COUPONS, toCouponRecord } from './coupon-storage.ts'
+import { couponsStatement, findCoupons, isOfferedCoupon, OFFERED_COUPONS, toCouponRecord } from './coupon-storage.ts'
 
 type ValidatedCoupon = {
   coupon: AppliedCoupon
@@ -42,9 +42,8 @@ export async function checkCouponCode(
   scope: Scope,
   typedCode: string,
 ): Promise<Result<AppliedCoupon, Problem>> {
-  const { sql, params } = couponsStatement(scope, { code: toCouponCode(typedCode), limit: 1 })
-  const row = await deps.db.first<Record<string, string | number | null>>(sql, ...params)
-  const record = row ? toCouponRecord(row) : null
+  const code = toCouponCode(typedCode)
+  const { requested: record } = await findCoupons(deps, scope, { code, preApply: false })
   return checkCoupon(record?.coupon ?? null, {
     brandId: scope.brand.id,
     cityId: record?.coupon.cityIds[0] ?? 0,

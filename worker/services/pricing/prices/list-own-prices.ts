@@ -41,7 +41,7 @@ export async function listOwnPrices(deps: Deps, scope: Scope, ownQuery: OwnPrice
       skipsRoomExtras: true,
       priceContext,
     }),
-    input.code === null && !input.preApply ? { requested: null, offered: [] } : findCoupons(deps.db, scope, input),
+    input.code === null && !input.preApply ? { requested: null, offered: [] } : findCoupons(deps, scope, input),
   ])
   return foundDetails.flatMap((details) => {
     const hasOwnPrice = details.programme || details.membership?.memberPercent || hasMemberDiscount(details)

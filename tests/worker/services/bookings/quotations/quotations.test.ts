@@ -40,7 +40,7 @@ const PHONE = '9200000777'
 /** An operator's quotation three weeks before the stay; two nights for two cost 2,400 otherwise. */
 async function quote(hotel: TestHotel, input: Partial<QuotationInput> = {}): Promise<string> {
   const made = await createQuotation(
-    { db, now: aDeps().now, publicHosts: {} },
+    { ...aDeps(), publicHosts: {} },
     {
       site: 'http://marigold.localhost',
       property: hotel.propertyId,

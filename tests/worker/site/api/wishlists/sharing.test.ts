@@ -46,6 +46,14 @@ test('anyone can read the list behind a code, with public prices [WISH-06]', asy
   expect((await guest.ask<Shared>(`wishlist?code=${code}`)).wishlist.is_own).toBe(true)
 })
 
+test('lookups of codes are counted without the address of the network [WISH-06]', async () => {
+  const reader = await aReader({ headers: { 'CF-Connecting-IP': '198.51.100.77' } })
+  await reader.call(`wishlist?code=${'a'.repeat(22)}`)
+  const subjects = await db.all<{ subject: string }>("SELECT subject FROM attempt WHERE scope = 'wishlist_code'")
+  expect(subjects.length).toBeGreaterThan(0)
+  expect(JSON.stringify(subjects)).not.toContain('198.51.100')
+})
+
 test('a shared list reveals nothing about its owner [WISH-28]', async () => {
   const phone = aPhone()
   const guest = await aListGuest(db, { phone })
