@@ -246,6 +246,20 @@ test('long amounts and larger text widen the days, and the first one stays in it
   }
 })
 
+test('on a phone seven days with long amounts stay side by side, and none is cut off [ADMN-04, ADMN-20]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const day = fridayIn(290)
+  const [hotel] = (await someProperties(request, 69, 1)) as [Property]
+  const price = { single_minor: 9_876_543, double_minor: 9_876_543, extra_minor: 100_000 }
+  const changes = [{ room: hotel.rooms[0]?.id, from: day, price }]
+  await askAdmin(request, 'ari', { method: 'PATCH', body: { property: hotel.id, changes } })
+  await openCalendar(page, request, { properties: [hotel], search: { from: day } })
+  await expect(cellOf(page, hotel, day)).toContainText('98,765.43')
+  expect(await cutTextsOf(page, 'month', { mayEndEarly: true })).toEqual([])
+  expect(await page.getByRole('grid').evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0)
+})
+
 test('the calendar fits from 360 to 1920 px, from right to left and in the dark [ADMN-04]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
