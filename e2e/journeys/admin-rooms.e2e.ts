@@ -160,6 +160,7 @@ test('all stays without a room get one, and a room is cleaned and blocked [ADMN-
   const { items } = await askAdmin<{ items: { id: number; state: string }[] }>(
     request,
     `properties/${day.property}/room-units`,
+    { now: day.now },
   )
   expect(items.find(({ id }) => id === free.id)?.state).toBe('dirty')
   await page.getByRole('region', { name: 'Chosen in the chart' }).getByRole('button', { name: 'Block' }).click()
