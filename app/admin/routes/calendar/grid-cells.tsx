@@ -90,14 +90,12 @@ function NightContent({ night, edit, currency, guests }: CellProps & { night: Ni
 
 /** On a phone an amount that is wider than its day continues below with its decimals. */
 function Amount({ written }: { written: string }) {
-  const [whole = '', decimals] = written.split(/(?=[.,]\d\d$)/)
-  return decimals === undefined ? (
-    whole
-  ) : (
+  const [whole, decimals] = written.split(/(?=[.,]\d\d$)/)
+  return (
     <>
-      {whole}
+      <span>{whole}</span>
       <wbr />
-      {decimals}
+      <span>{decimals}</span>
     </>
   )
 }
