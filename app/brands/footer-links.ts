@@ -3,7 +3,9 @@ import { listPopularCities } from './countries/country-data/popular-cities.ts'
 
 type PropertyKind = 'hotel' | 'home'
 
+/** Returns the country's own list; a brand of the other kind has the default one of its kind. */
 export function defaultPopularCities(brand: { kind: PropertyKind }, country: Country): readonly PopularCity[] {
+  if (brand.kind === country.defaultPropertyType) return country.popularCities
   return listPopularCities(country.code, country.name, brand.kind)
 }
 

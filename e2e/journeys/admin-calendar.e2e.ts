@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar
 import { askAdmin } from '../operator.ts'
 import { adminOrigin, joinByRequest } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
-import { overflowsOf } from '../pages/fits.ts'
+import { cutTextsOf, overflowsOf } from '../pages/fits.ts'
 import { dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
 
@@ -222,6 +222,42 @@ test('a role that only reads sees rates and can’t change them [ADMN-04]', { ta
   await page.locator(`[data-day="${day}"]`).first().click()
   await expect(dockOf(page)).toContainText('Your role can see rates but not change them.')
   await expect(dockOf(page).getByRole('button', { name: /Apply/ })).toHaveCount(0)
+})
+
+test('long amounts and larger text widen the days, and the first one stays in its place [ADMN-04, ADMN-20]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const day = fridayIn(290)
+  const [hotel] = (await someProperties(request, 68, 1)) as [Property]
+  const price = { single_minor: 9_876_543, double_minor: 9_876_543, extra_minor: 100_000 }
+  const changes = [{ room: hotel.rooms[0]?.id, from: day, price }]
+  await askAdmin(request, 'ari', { method: 'PATCH', body: { property: hotel.id, changes } })
+  await openCalendar(page, request, { properties: [hotel], search: { from: day } })
+  await expect(cellOf(page, hotel, day)).toContainText('98,765.43')
+  const box = async () => (await headOf(page, day).boundingBox()) ?? { x: 0, width: 0 }
+  const names = async () => (await page.locator('.rate-corner').boundingBox()) ?? { x: 0, width: 0 }
+  for (const fontSize of ['', '200%']) {
+    const before = await box()
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
+    await expect.poll(async () => (await box()).width).toBeGreaterThan(fontSize ? before.width * 1.5 : 60)
+    await expect.poll(async () => Math.round((await box()).x - (await names()).x - (await names()).width)).toBe(0)
+    await expect(headOf(page, day)).toBeInViewport()
+    expect(await cutTextsOf(page, `calendar ${fontSize}`, { mayEndEarly: true })).toEqual([])
+  }
+})
+
+test('on a phone seven days with long amounts stay side by side, and none is cut off [ADMN-04, ADMN-20]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const day = fridayIn(290)
+  const [hotel] = (await someProperties(request, 69, 1)) as [Property]
+  const price = { single_minor: 9_876_543, double_minor: 9_876_543, extra_minor: 100_000 }
+  const changes = [{ room: hotel.rooms[0]?.id, from: day, price }]
+  await askAdmin(request, 'ari', { method: 'PATCH', body: { property: hotel.id, changes } })
+  await openCalendar(page, request, { properties: [hotel], search: { from: day } })
+  await expect(cellOf(page, hotel, day)).toContainText('98,765.43')
+  expect(await cutTextsOf(page, 'month', { mayEndEarly: true })).toEqual([])
+  expect(await page.getByRole('grid').evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0)
 })
 
 test('the calendar fits from 360 to 1920 px, from right to left and in the dark [ADMN-04]', {

@@ -3,7 +3,7 @@ import { askAdmin } from '../operator.ts'
 import { adminOrigin, joinByRequest } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
-import { addressOf } from '../site.ts'
+import { addressOf, dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
 
 type Written = { id: string; revision: number }
@@ -84,6 +84,33 @@ test('a landing page is drafted, previewed, published and seen by a guest [ADMN-
   await expect(guest.locator('main strong')).toHaveText('green')
   await expect(guest.getByRole('img', { name: 'The house in the rain' })).toBeAttached()
   await expect(guest.getByRole('link', { name: 'See the deals' })).toHaveAttribute('href', '/deals')
+  await guest.close()
+})
+
+test('a page is scheduled, and guests see it from its first day until its end [ADMN-13]', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const key = aKey('diwali')
+  const { id } = await write(request, landing(key, 'Nights of lamps'))
+  await join(page, request, { role: 'content', path: `/content?list=landing&item=${id}` })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const question = page.getByRole('group', { name: 'Publish version 1?' })
+  await question.getByText('At a time', { exact: true }).click()
+  await question.getByLabel('From').fill(`${dayIn(20)}T09:00`)
+  await question.getByLabel('Until').fill(`${dayIn(30)}T09:00`)
+  expect(await barriersOn(page)).toEqual([])
+  await question.getByRole('button', { name: /^Publish on / }).click()
+  await expect(badge(page)).toHaveText('Scheduled')
+  const guest = await page.context().newPage()
+  const statusOn = async (day: string) => {
+    await guest.setExtraHTTPHeaders({ 'X-Test-Now': `${day}T12:00:00Z` })
+    return (await guest.goto(addressOf('marigold.localhost', `/pages/${key}`)))?.status()
+  }
+  expect(await statusOn(dayIn(18))).toBe(404)
+  expect(await statusOn(dayIn(22))).toBe(200)
+  await expect(guest.getByRole('heading', { level: 1, name: 'Nights of lamps' })).toBeVisible()
+  expect(await statusOn(dayIn(32))).toBe(404)
   await guest.close()
 })
 

@@ -60,7 +60,7 @@ test('a stay is dragged to a room, and a taken room refuses it in words [ADMN-05
   request,
 }) => {
   const day = await aDay(request, 320)
-  const [free, taken] = [await addUnit(request, day), await addUnit(request, day)]
+  const [free, taken, other] = [await addUnit(request, day), await addUnit(request, day), await addUnit(request, day)]
   const [inés, noor] = [await sellTo(request, day, 'Ines'), await sellTo(request, day, 'Noor')]
   await give(request, noor, taken)
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
@@ -76,6 +76,12 @@ test('a stay is dragged to a room, and a taken room refuses it in words [ADMN-05
   await expect(page.getByText(`${inés.name} has room ${free.name}`)).toBeVisible()
   await expect(waiting).toHaveCount(0)
   expect(await unitsOf(request, day, inés)).toEqual([free.id])
+  await stayOf(page, inés).hover()
+  await page.mouse.down()
+  await rowOfUnit(page, other).hover({ position: { x: 300, y: 10 } })
+  await page.mouse.up()
+  await expect(page.getByText(`${inés.name} has room ${other.name}`)).toBeVisible()
+  expect(await unitsOf(request, day, inés)).toEqual([other.id])
 })
 
 test('a stay is moved by keyboard alone: R, then the room number [ADMN-05]', { tag: '@desktop' }, async ({
@@ -151,6 +157,12 @@ test('all stays without a room get one, and a room is cleaned and blocked [ADMN-
   await rowOfUnit(page, free).getByRole('button', { name: free.name }).first().click()
   await page.getByText('To clean', { exact: true }).last().click()
   await expect(page.getByText(`Room ${free.name}: to clean`)).toBeVisible()
+  const { items } = await askAdmin<{ items: { id: number; state: string }[] }>(
+    request,
+    `properties/${day.property}/room-units`,
+    { now: day.now },
+  )
+  expect(items.find(({ id }) => id === free.id)?.state).toBe('dirty')
   await page.getByRole('region', { name: 'Chosen in the chart' }).getByRole('button', { name: 'Block' }).click()
   await page.getByLabel('Note').fill('Air conditioning')
   await page.getByLabel('First night').fill(day.checkin)

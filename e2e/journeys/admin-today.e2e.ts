@@ -110,7 +110,7 @@ test('two clerks who check the same guest in make one check-in [ADMN-01]', { tag
   expect([state, history.filter(({ event }) => event === 'checked_in').length]).toEqual(['in_house', 1])
 })
 
-test('a check-in without a connection waits, says so, and is sent once [ADMN-01]', { tag: '@phone' }, async ({
+test('a check-in without a connection waits, says so, and is sent once [ADMN-01, ADMN-18]', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

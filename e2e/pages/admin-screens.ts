@@ -18,12 +18,18 @@ export type AdminScreen = {
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
+/** The palette is loaded when it is opened. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Guest, number, phone, page or action' }).waitFor()
+}
+
 const each = (names: readonly string[], path: (name: string) => string): AdminScreen[] =>
   names.map((name) => ({ name, path: path(name) }))
 
 const shell: AdminScreen[] = [
   { name: 'More', path: 'today', act: press('More'), on: 'phone' },
-  { name: 'palette', path: 'today', act: (page) => page.keyboard.press('Control+k') },
+  { name: 'palette', path: 'today', act: openPalette },
   { name: 'keys', path: 'today', act: (page) => page.keyboard.press('?'), on: 'desktop' },
   { name: 'help', path: 'today', act: press('Help for this page'), above: '.help-panel' },
   { name: 'menu of properties', path: 'today', act: press(/, change property$/) },

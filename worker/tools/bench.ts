@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { addPlaces, typedPlaces } from './bench/add-places.ts'
+import { addLargeRegion, addPlaces, typedPlaces } from './bench/add-places.ts'
 import { heavyWorks, measureAdminLoad } from './bench/admin-load/admin-load-rows.ts'
 import { measurePush } from './bench/ari/measure-push.ts'
 import { measureRated } from './bench/ari/rated-rows.ts'
@@ -64,7 +64,9 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
   reports: async () => [['Reports, 200 properties and three years', await measureReports()]],
   queries: async () => {
     const measureSize = async (size: number) => {
-      const served = await serveSite(size, [{ name: 'bare', folder: await buildPeer('bare') }])
+      const served = await serveSite(size, [{ name: 'bare', folder: await buildPeer('bare') }], {
+        fill: addLargeRegion,
+      })
       const metrics = await measureQueries(served, effort)
       await served.stop()
       return metrics
@@ -120,7 +122,7 @@ await site.stop()
 failed += printResults('Start of a page', await measureStartOfPages(site, { ...effort, against: options.against }))
 failed += printResults('Lighthouse', await measureLighthouse(site, effort))
 
-const large = await serveSite(Number(options.large), peers)
+const large = await serveSite(Number(options.large), peers, { fill: addLargeRegion })
 failed += printResults('Queries', queryRows(smallMetrics, await measureQueries(large, effort)))
 await large.stop()
 console.log(failed === 0 ? '\nevery limit held' : `\n${failed} failed`)

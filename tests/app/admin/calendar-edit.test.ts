@@ -12,6 +12,7 @@ import { readPriceEdit } from '#app/admin/routes/calendar/editor/use-editor.ts'
 import { chunkKey, type Night, priceFor, type Reading } from '#app/admin/routes/calendar/nights.ts'
 import { listRows, OWN_PRICE, type RateRow } from '#app/admin/routes/calendar/rows.ts'
 import { rangeOf } from '#app/admin/routes/calendar/selection.ts'
+import { findWidestAmount } from '#app/admin/routes/calendar/widest-amount.tsx'
 import type { Property } from '#app/admin/shell/session.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 
@@ -170,4 +171,17 @@ test('a selection keeps its rows and days whichever corner it began at [ADMN-04]
   expect(range).toMatchObject({ from: '2026-12-04', to: '2026-12-05', first: 1, last: 2 })
   expect(rangeOf({ anchor: at(2, FIRST), head: { row: 'gone', day: FIRST } }, rates)).toBeNull()
   expect(rates[0]?.plan).toBe(OWN_PRICE)
+})
+
+test('days are as wide as the widest amount read or typed, decimals included [ADMN-04, ADMN-20]', () => {
+  const price = (double_minor: number) => ({ ...seasonPrice, double_minor })
+  const book = bookOf([row], (day) => ({
+    effective: { ...aNight(day).effective, price: price(day === '2026-12-24' ? 247_625 : 250_000) },
+  }))
+  const typed = (amountMinor: number) =>
+    new Map([[row.key, new Map([[FIRST, { row, day: FIRST, change: { price: price(amountMinor) }, expected: {} }]])]])
+  expect(findWidestAmount(new Map(), new Map(), 2)).toBe('')
+  expect(findWidestAmount(book, new Map(), 2)).toBe('0,000.00')
+  expect(findWidestAmount(book, new Map(), 1)).toBe('0,000')
+  expect(findWidestAmount(book, typed(1_250_050), 2)).toBe('00,000.00')
 })

@@ -30,7 +30,7 @@ const refusal = (code: string, extras: object = {}) => ({ error: { code, message
 const path = { bookingNo: 'MRG1' }
 const body = { mark: 'check-in' } as const
 
-test('repeats a write whose answer was lost, under the same key [ADMN-01]', async () => {
+test('repeats a write whose answer was lost, under the same key [ADMN-01, ADMN-18]', async () => {
   const marked = { outcome: 'marked' }
   const { client, sent, pauses } = aClient(['lost', { status: 500 }, { body: marked }])
   expect(await client.send('POST /v1/bookings/{bookingNo}/marks', { path, body })).toEqual(marked)
@@ -60,7 +60,7 @@ test('gives up a write after five repeats', async () => {
   expect(sent).toHaveLength(6)
 })
 
-test('a write waits for the line before it is sent [ADMN-01]', async () => {
+test('a write waits for the line before it is sent [ADMN-01, ADMN-18]', async () => {
   let connect = () => {}
   const line = new Promise<void>((resolve) => {
     connect = resolve

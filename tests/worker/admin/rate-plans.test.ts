@@ -4,6 +4,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aTestProperty, NOW } from '#tests/support/a-test-property.ts'
 import { callAdmin } from '#tests/support/an-admin.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
 
 const deps = aDeps()
 
@@ -46,6 +47,29 @@ test('a plan is sold on the page as soon as it is written, and no longer once de
   expect(gone.status).toBe(200)
   expect(await rowsOf(property)).toEqual(own)
   expect(await list(property)).toEqual([])
+})
+
+test('a plan has meals and a policy of its own for each room type, as guests see and book them [RATE-01]', async () => {
+  const property = await aTestProperty(deps, { freeCancellationHours: 48 })
+  const lost = { steps: [{ until: null, fee: { kind: 'percent', value: 100 } }] }
+  const terms = { board: 'half_board', policy: lost }
+  const rooms = [{ room: property.room }, { room: property.other, ...terms }]
+  await write(property, 'MEALS', { name: 'With meals', rooms, board: 'breakfast', change_bp: -500 })
+  await write(property, 'SAVER', { name: 'Saver', rooms: [{ room: property.room }], change_bp: -1000, policy: lost })
+  const query = new URLSearchParams(property.stayOf(0, 2))
+  const { rooms: rows } = await dataOf<HotelModel>(property.guest, `${property.path}?${query}`)
+  const [cheap, dear] = rows.filter(({ name }) => name.endsWith(' · With meals'))
+  const roomOf = ({ name }: { name: string }) => name.split(' · ')[0]
+  expect(rows.filter((row) => cheap && roomOf(row) === roomOf(cheap))).toHaveLength(3)
+  const termsOf = (row: typeof cheap) => row?.lines.map(({ text }) => text).join(' | ')
+  expect(termsOf(cheap)).toMatch(/^Breakfast included.*Free cancellation until/)
+  expect(termsOf(dear)).toMatch(/^Breakfast and dinner included.*Non-refundable/)
+  expect(termsOf(dear)).not.toContain('Free cancellation')
+  const user = { first_name: 'Asha', country_code: '+91', phone: '9845012346' }
+  const stay = { hotel_id: property.id, room_category_id: property.other, ...property.stayOf(0, 2), rate_plan: 'MEALS' }
+  const made = await readAnswer(await property.guest.call('createBooking', { user, booking: stay }))
+  const { booking } = await readAnswer(await property.guest.call(`bookingdetails?id=${made.booking.id}`))
+  expect(booking.rate_plan).toMatchObject({ code: 'MEALS', board: 'half_board' })
 })
 
 test('a plan is replaced as a whole; the same again changes nothing, another revision is refused', async () => {

@@ -82,9 +82,9 @@ function cityGroups({ country, brand }: Scope, translate: Translate, live: LiveL
     heading: translate(group.titleMessage as MessageId),
     links: group.cities
       .filter(({ slug }) => live.cities.has(slug))
-      .map((city) => ({
-        text: translate(group.headingMessage as MessageId, { city: live.cities.get(city.slug) ?? city.name }),
-        href: group.urlPattern.replace('{city}', city.slug),
+      .map(({ slug, name, displayName }) => ({
+        text: translate(group.headingMessage as MessageId, { city: displayName ?? live.cities.get(slug) ?? name }),
+        href: group.urlPattern.replace('{city}', slug),
       })),
   }))
   return groups.filter(({ links }) => links.length > 0)

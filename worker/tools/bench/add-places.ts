@@ -1,6 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
+import { mainBrand } from '#app/brands/brands.ts'
 
 const FIRST_ID = 50_000_000
+const LARGE_REGION_ID = FIRST_ID - 1
+/** The size of a region that lists within the limit of its query. */
+const LARGE_REGION_STAYS = 10_000
 const AREAS = 20_000
 const LANDMARKS = 50_000
 
@@ -18,6 +22,29 @@ export function addPlaces(file: string): void {
     main.exec('BEGIN')
     insertAreas(main)
     insertLandmarks(main)
+    main.exec('COMMIT')
+  }
+  main.close()
+}
+
+/** Adds a region of the largest cities with at least 10,000 stays together, or all, unless present. */
+export function addLargeRegion(file: string): void {
+  const main = new DatabaseSync(file)
+  if (!main.prepare('SELECT 1 FROM area WHERE id = ?').get(LARGE_REGION_ID)) {
+    main.exec('BEGIN')
+    main.exec(`
+      INSERT INTO area (id, country_id, kind, slug, name, latitude, longitude, property_count)
+      SELECT ${LARGE_REGION_ID}, country_id, 'region', 'bench-large-region', 'Large region', latitude, longitude,
+        ${LARGE_REGION_STAYS} FROM city ORDER BY property_count DESC LIMIT 1`)
+    main
+      .prepare(
+        `INSERT INTO area_city (area_id, city_id)
+         SELECT ${LARGE_REGION_ID}, city_id FROM (
+           SELECT city_id, sum(stays) OVER (ORDER BY stays DESC, city_id) - stays AS stays_before FROM (
+             SELECT city_id, count(*) AS stays FROM property WHERE brand_id = ? AND is_live = 1 GROUP BY city_id))
+         WHERE stays_before < ${LARGE_REGION_STAYS}`,
+      )
+      .run(mainBrand().id)
     main.exec('COMMIT')
   }
   main.close()

@@ -73,7 +73,7 @@ function NightContent({ night, edit, currency, guests }: CellProps & { night: Ni
   const isOwn = price?.source === 'night'
   const change = edit?.change ?? {}
   const next = change.price ? priceFor(change.price, guests) : undefined
-  const write = (amountMinor: number) => format.exactAmount({ amountMinor, currency })
+  const write = (amountMinor: number) => <Amount written={format.exactAmount({ amountMinor, currency })} />
   return (
     <>
       {next === undefined ? null : <b className="new">{next === null ? '–' : write(next)}</b>}
@@ -84,6 +84,18 @@ function NightContent({ night, edit, currency, guests }: CellProps & { night: Ni
       {change.price === null ? <u>{text('rates.inheritedShort')}</u> : null}
       <Left night={night} change={change} />
       <Rules night={night} change={change} />
+    </>
+  )
+}
+
+/** On a phone an amount that is wider than its day continues below with its decimals. */
+function Amount({ written }: { written: string }) {
+  const [whole, decimals] = written.split(/(?=[.,]\d\d$)/)
+  return (
+    <>
+      <span>{whole}</span>
+      <wbr />
+      <span>{decimals}</span>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { format, text } from '#app/admin/text/text.ts'
 import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/dates/calendar-day.ts'
-import type { CellEdit } from './editor/edit.ts'
 import { PropertyLine, RateLine } from './grid-rows.tsx'
 import type { NightBook } from './nights.ts'
 import { type Note, notesOn } from './notes/use-notes.ts'
@@ -12,14 +11,19 @@ import { markOf, type Place, type SelectedRange, type Selection } from './select
 import { useIsRtl, useWidth } from './use-box.ts'
 import { useGridKeys, useGridPointer } from './use-grid-keys.ts'
 import type { InSight } from './use-nights.ts'
+import { type EditsByRow, WidestAmount } from './widest-amount.tsx'
 
 /** Days that the grid spans; guests book at most three years ahead. */
 export const GRID_DAYS = 1_095
 
-/** Pixels of names, heads, days and rows, which grow with the browser's size of text. */
-function readSizes() {
+/** Pixels beside the amount of a night: padding, border and a rounded fraction. */
+const CELL_PX = 6
+
+/** Pixels of names, heads, days and rows, which grow with the browser's size of text; a day also with its amounts. */
+function readSizes(amount = 0) {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return { rem, names: 12.25 * rem, head: 3.5 * rem, day: 3.375 * rem, property: 2.25 * rem, rate: 4 * rem }
+  const day = Math.max(3.375 * rem, amount + CELL_PX)
+  return { rem, names: 12.25 * rem, head: 3.5 * rem, day, property: 2.25 * rem, rate: 4 * rem }
 }
 
 export type GridHandle = { scrollToDay: (day: CalendarDay) => void; focusActive: () => void; daysInSight: number }
@@ -37,7 +41,7 @@ type Props = {
   active: Place | null
   selection: Selection | null
   range: SelectedRange | null
-  edits: ReadonlyMap<string, ReadonlyMap<CalendarDay, CellEdit>>
+  edits: EditsByRow
   select: (selection: Selection | null, isFocused: boolean) => void
   type: (typed: string) => void
   cancel: () => void
@@ -51,10 +55,12 @@ type Props = {
 export function RateGrid(props: Props) {
   const { rows, start, active, range, edits } = props
   const frame = useRef<HTMLDivElement>(null)
-  const { lines, days, dayPx } = useVirtualGrid(props, frame)
+  const amount = useRef<HTMLElement>(null)
+  const { lines, days, dayPx, first } = useVirtualGrid(props, { frame, amount })
   const sizes = readSizes()
   const daysInSight = Math.max(1, Math.floor(((days.scrollRect?.width ?? 0) - sizes.names) / dayPx))
-  useSight(props, { lines, days, daysInSight, dayPx })
+  const inSight = Array.from({ length: daysInSight }, (_, index) => addDays(start, first + index))
+  useSight(props, { lines, days, inSight })
   useImperativeHandle(props.handle, () => ({
     scrollToDay: (day) => days.scrollToOffset(nightsBetween(start, day) * dayPx),
     focusActive: () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
@@ -64,9 +70,9 @@ export function RateGrid(props: Props) {
   const events = { onKeyDown, ...useGridPointer(props) }
   const counts = { 'aria-rowcount': rows.length + 1, 'aria-colcount': GRID_DAYS + 1 }
   const columns = days.getVirtualItems()
-  const inSight = listDaysInSight(start, days, { daysInSight, dayPx })
   return (
     <div ref={frame} className="rate-grid" {...gridRole(text('rates.grid'))} {...counts} {...events}>
+      <WidestAmount {...props} measured={amount} />
       <div className="rate-area" style={{ blockSize: lines.getTotalSize(), inlineSize: days.getTotalSize() }}>
         <DayHeads {...props} columns={columns} />
         {lines.getVirtualItems().map(({ index, start: top }) => {
@@ -96,14 +102,17 @@ export function RateGrid(props: Props) {
 
 type Axis = Virtualizer<HTMLDivElement, Element>
 type Axes = { lines: Axis; days: Axis }
+type Boxes = { frame: RefObject<HTMLDivElement | null>; amount: RefObject<HTMLElement | null> }
 
-function useVirtualGrid(props: Props, frame: { current: HTMLDivElement | null }): Axes & { dayPx: number } {
+/** `first`: index of the first day in sight. */
+function useVirtualGrid(props: Props, { frame, amount }: Boxes): Axes & { dayPx: number; first: number } {
   const { rows, start, from, active } = props
   const isRtl = useIsRtl()
   const width = useWidth(frame)
-  const sizes = readSizes()
+  const sizes = readSizes(useWidth(amount))
   const fitting = Math.max(1, Math.floor((width - sizes.names) / sizes.day))
   const dayPx = width > 0 ? (width - sizes.names) / fitting : sizes.day
+  const initialOffset = nightsBetween(start, from) * sizes.day
   // The focused cell stays in the page while it is out of sight, so that the focus is not lost.
   const activeRow = active ? rows.findIndex(({ key }) => key === active.row) : -1
   const activeDay = active ? nightsBetween(start, active.day) : -1
@@ -127,17 +136,25 @@ function useVirtualGrid(props: Props, frame: { current: HTMLDivElement | null })
     getItemKey: useCallback((index: number) => index, [dayPx]),
     paddingStart: sizes.names,
     scrollPaddingStart: sizes.names,
-    initialOffset: nightsBetween(start, from) * sizes.day,
+    initialOffset,
     overscan: 4,
     rangeExtractor: withIndex(activeDay),
   })
-  const isPlaced = useRef(false)
+  const first = useFirstDay(days.scrollOffset ?? initialOffset, dayPx)
+  const placedPx = useRef(0)
   useEffect(() => {
-    if (width === 0 || isPlaced.current) return
-    isPlaced.current = true
-    days.scrollToOffset(nightsBetween(start, from) * dayPx)
-  }, [width, dayPx, days, start, from])
-  return { lines, days, dayPx }
+    if (width === 0 || placedPx.current === dayPx) return
+    placedPx.current = dayPx
+    days.scrollToOffset(first * dayPx)
+  }, [width, dayPx, days, first])
+  return { lines, days, dayPx, first }
+}
+
+/** Returns the index of the first day in sight, which stays the same while days become wider. */
+function useFirstDay(offset: number, dayPx: number): number {
+  const scrolled = useRef({ offset, dayPx })
+  if (scrolled.current.offset !== offset) scrolled.current = { offset, dayPx }
+  return Math.round(scrolled.current.offset / scrolled.current.dayPx)
 }
 
 function withIndex(index: number) {
@@ -149,18 +166,10 @@ function withIndex(index: number) {
   }
 }
 
-type Sight = { daysInSight: number; dayPx: number }
-
-function listDaysInSight(start: CalendarDay, days: Axis, { daysInSight, dayPx }: Sight): CalendarDay[] {
-  const first = Math.round((days.scrollOffset ?? 0) / dayPx)
-  return Array.from({ length: daysInSight }, (_, index) => addDays(start, first + index))
-}
-
 /** Calls `onSight` with the rows and days in sight, at first and whenever scrolling stops. */
-function useSight({ rows, start, onSight }: Props, { lines, days, ...sight }: Axes & Sight): void {
+function useSight({ rows, onSight }: Props, { lines, days, inSight }: Axes & { inSight: CalendarDay[] }): void {
   const range = lines.range
   const shown = range ? rows.slice(range.startIndex, range.endIndex + 1).filter(isRate) : []
-  const inSight = listDaysInSight(start, days, sight)
   const isResting = !lines.isScrolling && !days.isScrolling
   const [from, to] = [inSight[0], inSight.at(-1)]
   const key = `${from} ${to} ${shown.map((row) => row.key).join()}`

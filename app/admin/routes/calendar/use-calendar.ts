@@ -42,7 +42,7 @@ export function useCalendarSearch() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const change = (changes: Partial<typeof search>) =>
-    void navigate({ search: (known) => ({ ...known, ...changes }), replace: true })
+    void navigate({ search: (known) => ({ ...known, ...changes }), replace: true, resetScroll: false })
   return { ...search, guests: search.guests ?? 2, change }
 }
 

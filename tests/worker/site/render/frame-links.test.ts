@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CountryCode, findCountry, listCountries } from '#app/brands/countries/countries.ts'
+import type { Country } from '#app/brands/countries/country.ts'
 import { defaultPopularCities } from '#app/brands/footer-links.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
@@ -18,9 +19,13 @@ const known = {
   wizz: false,
 }
 
-async function linksIn(code: CountryCode, brandId: 'marigold' | 'dunehouse' | 'dunehouse-india' = 'marigold') {
+async function linksIn(
+  code: CountryCode,
+  brandId: 'marigold' | 'dunehouse' | 'dunehouse-india' = 'marigold',
+  given: Partial<Country> = {},
+) {
   const translate = ofKind(await loadTranslator('en', ['common']), aBrand(brandId).kind)
-  const scope = aScope({ brand: aBrand(brandId), country: findCountry(code) })
+  const scope = aScope({ brand: aBrand(brandId), country: { ...findCountry(code), ...given } })
   const cities = new Map(defaultPopularCities(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
   const live = { sellsMembership: true, hasReferral: true, takesDonations: true, cities, currencies: [] }
   const groups = footerGroups(scope, translate, live)
@@ -50,6 +55,20 @@ test('every link of footers and menus leads to an existing page [ROUTE-45]', asy
       expect(own.filter((path) => classify(path, known).screen === 'unknown')).toEqual([])
     }
   }
+})
+
+test('the footer names the popular cities of the country, by their display name [CTRY-27, CTRY-28]', async () => {
+  const jaipur = { name: 'Jaipur', slug: 'jaipur', countryName: 'India' }
+  const popularCities = [
+    { ...jaipur, displayName: 'the Pink City' },
+    { ...jaipur, name: 'Agra', slug: 'agra' },
+  ]
+  const linksOf = async (brandId: 'marigold' | 'dunehouse') => {
+    const { groups } = await linksIn('IN', brandId, { popularCities })
+    return groups.flatMap(({ links }) => links).flatMap(({ href, text }) => (/-in-/.test(href) ? [text] : []))
+  }
+  expect(await linksOf('marigold')).toEqual(['Hotels in the Pink City', 'Hotels in Agra'])
+  expect(await linksOf('dunehouse')).toContain('Homes in Munnar')
 })
 
 test('a country without an about page has no link to it', async () => {

@@ -40,7 +40,7 @@ function expectAdminYields(site: number): void {
 }
 
 // One start of the whole site for every change: it takes ten CPU seconds.
-test('`npm start` serves site and admin, which yields to guests; SIGTERM waits', {
+test('`npm start` serves site and admin, each thread of which yields to guests; SIGTERM waits [GROW-04]', {
   timeout: 180_000,
 }, async () => {
   const site = await startSite(30)
