@@ -51,7 +51,8 @@ export function hasRevision(revision: string): boolean {
   }
 }
 
-function buildRevision(revision: string): string {
+/** Builds a revision once, in a git worktree in the temporary folder. Returns the folder. */
+export function buildRevision(revision: string): string {
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`)
   const folder = join(tmpdir(), `stayfront-${commit.slice(0, 12)}`)
   if (!existsSync(folder)) git('worktree', 'add', '--detach', folder, commit)
