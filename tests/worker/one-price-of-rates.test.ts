@@ -109,7 +109,6 @@ const anyStay = fc.record({
   dinners: fc.integer({ min: 0, max: 2 }),
   isMember: fc.boolean(),
   isPhone: fc.boolean(),
-  country: fc.constantFrom('NL', null),
   locale: fc.constantFrom(...(Object.keys(locales) as Locale[])),
 })
 
@@ -119,11 +118,11 @@ let members = 0
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'
 
-type Who = { isMember?: boolean; isPhone?: boolean; country?: string | null }
+type Who = { isMember?: boolean; isPhone?: boolean }
 
-/** Discounts depend on membership, device and the country of the network. */
-async function aGuest({ isMember = false, isPhone = false, country = null }: Who = {}): Promise<Browser> {
-  const own = { ...(isPhone ? { 'User-Agent': PHONE } : {}), ...(country ? { 'X-Test-Country': country } : {}) }
+/** Discounts depend on membership and device. */
+async function aGuest({ isMember = false, isPhone = false }: Who = {}): Promise<Browser> {
+  const own = isPhone ? { 'User-Agent': PHONE } : {}
   const guest = await openBrowser(site, { host: HOST, headers: { 'X-Test-Now': NOW, ...own } })
   if (!isMember) return guest
   members += 1

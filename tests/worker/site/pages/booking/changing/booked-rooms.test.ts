@@ -18,7 +18,7 @@ const deps = aDeps()
 const { db } = deps
 
 const never = { steps: [{ until: null, fee: { kind: 'percent' as const, value: 100 } }] }
-const THREE = '2-2_0_0_0-2_0_0_0'
+const TWO = '2-2_0_0_0-2_0_0_0'
 
 /** Classics at ₹1,200, free to cancel, and Suites at ₹2,000, which a saver sells 10 % cheaper without refund. */
 async function aHotelWithTwoTypes() {
@@ -32,7 +32,7 @@ async function aHotelWithTwoTypes() {
 type Asked = { rooms?: string; choices: string; pays?: boolean }
 
 /** Books rooms with `room_choices`, and pays for them at the test gateway. */
-async function aBooking(hotel: TestHotel, { rooms = THREE, choices, pays = false }: Asked) {
+async function aBooking(hotel: TestHotel, { rooms = TWO, choices, pays = false }: Asked) {
   const guest = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const booking = { rooms_config: rooms, room_choices: choices }
   const payments = pays ? { payments: { from_payment_method: { upm_id: 'CC' } } } : {}
@@ -116,7 +116,7 @@ test('says the fee, the refund and the new total before one room is cancelled wi
 
 test('an old form of a room cancels none of the rooms that moved up [MULT-02]', async () => {
   const { hotel, suite } = await aHotelWithTwoTypes()
-  const rooms = `${THREE}-2_0_0_0`
+  const rooms = '3-2_0_0_0-2_0_0_0-2_0_0_0'
   const choices = `1:${suite.categoryId}:SAVER,2:${suite.categoryId}:SAVER,3:${hotel.categoryId}:SAVER`
   const { guest, id, path } = await aBooking(hotel, { rooms, choices, pays: true })
   const [first, second] = [
