@@ -122,7 +122,7 @@ type Who = { isMember?: boolean; isPhone?: boolean }
 
 /** Discounts depend on membership and device. */
 async function aGuest({ isMember = false, isPhone = false }: Who = {}): Promise<Browser> {
-  const own = isPhone ? { 'User-Agent': PHONE } : {}
+  const own: Record<string, string> = isPhone ? { 'User-Agent': PHONE } : {}
   const guest = await openBrowser(site, { host: HOST, headers: { 'X-Test-Now': NOW, ...own } })
   if (!isMember) return guest
   members += 1
