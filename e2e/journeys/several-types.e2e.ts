@@ -50,9 +50,7 @@ test('a guest chooses another room for the second one and books both [MULT-01]',
   await expect(booking.main).toContainText('Room 2 ·')
 })
 
-test('one room is changed, then cancelled for what was shown before [MULT-02]', {
-  tag: ['@phone', '@desktop'],
-}, async ({ page, request }) => {
+test('one room is changed, then cancelled for what was shown before [MULT-02]', async ({ page, request }) => {
   await bookTwoTypes(page, request, 50)
   const booking = bookingPage(page)
   const second = booking.main.getByRole('listitem').filter({ hasText: 'Room 2 ·' })
