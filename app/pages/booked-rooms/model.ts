@@ -1,4 +1,5 @@
 import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
+import type { IconRow } from '#app/ui/actions/icon-rows.tsx'
 
 export type BookedRoomsModel = {
   heading: string
@@ -6,7 +7,7 @@ export type BookedRoomsModel = {
   stayText: string
   rooms: BookedRoomModel[]
   error: string | null
-  back: { text: string; href: string }
+  back: Link
 }
 
 export type BookedRoomModel = {
@@ -17,9 +18,9 @@ export type BookedRoomModel = {
   details: string[]
   /** Its share of the total. */
   price: { label: string; amount: string }
-  links: Link[]
+  links: IconRow[]
   /** Other rooms to move to; null until the guest asks for them. */
-  choices: { text: string; links: Link[] } | null
+  choices: { text: string; links: IconRow[] } | null
   /** What the requested change costs; null without one. */
   form: RoomForm | null
 }

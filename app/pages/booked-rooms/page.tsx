@@ -1,8 +1,9 @@
 import '#app/ui/styles/pages/booking.css'
 import '#app/ui/styles/pages/upgrade.css'
+import '#app/ui/styles/overlays/overlays.css'
 import { Button } from '#app/ui/actions/button.tsx'
+import { IconRows } from '#app/ui/actions/icon-rows.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
@@ -43,10 +44,10 @@ function Room({ room: { name, details, price, links, choices, form } }: { room: 
       {choices ? (
         <>
           <p>{choices.text}</p>
-          <LinkRows links={choices.links} className="grid-3" />
+          <IconRows rows={choices.links} />
         </>
       ) : null}
-      <LinkRows links={links} className="grid-3" />
+      {form ? null : <IconRows rows={links} />}
     </section>
   )
 }

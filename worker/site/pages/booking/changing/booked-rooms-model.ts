@@ -99,8 +99,8 @@ function buildRoom(booking: Booking, { index, copy, now }: RoomContext): Omit<Bo
       amount: money(roomAmounts(priceByRoom(booking))[index]?.totalMinor ?? 0),
     },
     links: [
-      { text: translate('change.changeRoom', { kind, number }), href: link('changed_room') },
-      { text: translate('change.cancelRoom', { kind, number }), href: link('cancelled_room') },
+      { icon: 'edit', text: translate('change.changeRoom', { kind, number }), href: link('changed_room') },
+      { icon: 'x', text: translate('change.cancelRoom', { kind, number }), href: link('cancelled_room') },
     ],
   }
 }
@@ -153,6 +153,7 @@ function listChoices(
     const query = { changed_room: String(number), selected_rcid: String(roomTypeId), rate_plan: plan ?? OWN_PLAN }
     return [
       {
+        icon: 'bed' as const,
         text: translate(differenceMinor === 0 ? 'change.categorySame' : message, values),
         href: `${bookedRoomsPath(booking.bookingNo, query)}#room-${number}`,
       },
@@ -176,7 +177,11 @@ async function buildForm(scope: Scope, details: RequestDetails, quote: Modificat
       { label: translate('booking.cancelCharge'), amount: money(chargeMinor) },
       ...change.lines,
     ],
-    notes: [{ tone: chargeMinor === 0 ? ('ok' as const) : ('warn' as const), text: charge }, ...change.notes],
+    // Where nothing is paid, the terms of the other rooms say that nothing is kept.
+    notes:
+      booking.paidMinor > 0
+        ? [{ tone: chargeMinor === 0 ? ('ok' as const) : ('warn' as const), text: charge }, ...change.notes]
+        : change.notes,
     button: translate('change.cancelRoom', { kind, number: format.number(number) }),
   }
   return {
@@ -189,8 +194,14 @@ async function buildForm(scope: Scope, details: RequestDetails, quote: Modificat
       ...(isCancellation ? { cancelled_room: number } : {}),
       ...(to ? { changed_room: number, selected_rcid: to.roomTypeId, rate_plan: to.plan ?? OWN_PLAN } : {}),
     },
-    quote: { ...change, ...(isCancellation ? cancellation : {}) },
+    quote: { ...change, ...(isCancellation ? cancellation : { button: moveText(quote, number, copy) }) },
     isCancellation,
     keep: { text: translate('change.keepRoom', { kind }), href: bookedRoomsPath(booking.bookingNo) },
   }
+}
+
+/** Returns `Change to Suite · Saver`. */
+function moveText({ parts, ...alike }: ModificationQuote, number: number, { translate }: Copy): string {
+  const { roomTypeName, plan } = parts?.[number - 1] ?? alike
+  return translate('change.moveConfirm', { hotel: isolate(rateName(roomTypeName, plan)) })
 }

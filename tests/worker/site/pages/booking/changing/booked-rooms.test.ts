@@ -69,8 +69,8 @@ test('lists the rooms of a booking with their share, guests and terms [MULT-02]'
     name: expect.stringMatching(/^Room 2 · .*Suite · Saver/),
     details: [expect.stringContaining('2'), expect.stringContaining('Non-refundable')],
     links: [
-      { text: 'Change room 2', href: `${path}?changed_room=2#room-2` },
-      { text: 'Cancel room 2', href: `${path}?cancelled_room=2#room-2` },
+      { icon: 'edit', text: 'Change room 2', href: `${path}?changed_room=2#room-2` },
+      { icon: 'x', text: 'Cancel room 2', href: `${path}?cancelled_room=2#room-2` },
     ],
     form: null,
   })
@@ -169,7 +169,7 @@ test('offers other rates for one room with their difference, and moves it [MULT-
   ])
   const chosen = await dataOf<BookedRoomsModel>(guest, rooms[1]?.choices?.links[2]?.href ?? '')
   expect(chosen.rooms[1]?.form).toMatchObject({
-    quote: { shownTotal: 6000, difference: '₹400 less', button: 'Change booking' },
+    quote: { shownTotal: 6000, difference: '₹400 less', button: expect.stringMatching(/^Change to .*Suite · Saver/) },
     isCancellation: false,
   })
   const fields = formOf(chosen)
