@@ -6,6 +6,7 @@ import type { PageData } from './overlays/page-parts.ts'
 import type { AccountModel } from './pages/account/model.ts'
 import type { AccountDetailsModel } from './pages/account-details/model.ts'
 import type { AssistantPageModel } from './pages/assistant/model.ts'
+import type { BookedRoomsModel } from './pages/booked-rooms/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
 import type { BusinessLoginModel } from './pages/business-login/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
@@ -52,6 +53,7 @@ export type PageModels = WithPageData<{
   myBooking: MyBookingModel
   document: PrintModel
   upgradeBooking: UpgradeModel
+  bookedRooms: BookedRoomsModel
   account: AccountModel
   accountDetails: AccountDetailsModel
   wallet: WalletModel
@@ -127,6 +129,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   booking: personalPage('booking', 'booking', 'change', 'pay'),
   myBooking: personalPage('myBooking', 'booking'),
   document: personalPage('document'),
+  bookedRooms: personalPage('bookedRooms'),
   upgradeBooking: personalPage('upgradeBooking', 'booking', 'change'),
   account: personalPage('account', 'common', 'account', 'signIn', 'password', 'social', 'errors'),
   accountDetails: personalPage('accountDetails', 'account'),

@@ -8,6 +8,7 @@ export const personalPages = {
   booking: () => import('./pages/booking/page.tsx'),
   myBooking: () => import('./pages/my-booking/page.tsx'),
   document: () => import('./pages/document/page.tsx'),
+  bookedRooms: () => import('./pages/booked-rooms/page.tsx'),
   upgradeBooking: () => import('./pages/upgrade-booking/page.tsx'),
   account: () => import('./pages/account/page.tsx'),
   accountDetails: () => import('./pages/account-details/page.tsx'),

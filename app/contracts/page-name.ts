@@ -4,7 +4,7 @@ export const pageNames = [
   'account', 'accountDetails', 'wallet', 'rewards', 'referral', 'wizard', 'wizardChange', 'wizardProfile',
   'resetPassword', 'socialSignIn', 'saveCard', 'games', 'game', 'gamesLeaderboard', 'gamesRewards', 'contact',
   'help', 'assistant', 'onlineCheckin', 'userRatings', 'donate', 'verifyDonation', 'wishlists', 'savedStays',
-  'static', 'deal', 'landing', 'businessLogin', 'notice', 'compare',
+  'static', 'deal', 'landing', 'businessLogin', 'notice', 'compare', 'bookedRooms',
 ] as const
 export type PageName = (typeof pageNames)[number]
 

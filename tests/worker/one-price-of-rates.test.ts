@@ -21,10 +21,13 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { crawl, elements } from '#tests/support/crawler.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
+import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
-const { db } = aDeps()
+const deps = aDeps()
+const { db } = deps
 const site = createSite()
 const NOW = '2026-11-21T12:00:00Z'
 const HOST = 'marigold.localhost'
@@ -105,6 +108,7 @@ const anyStay = fc.record({
   pickUps: fc.integer({ min: 0, max: 3 }),
   dinners: fc.integer({ min: 0, max: 2 }),
   isMember: fc.boolean(),
+  isPhone: fc.boolean(),
   locale: fc.constantFrom(...(Object.keys(locales) as Locale[])),
 })
 
@@ -112,8 +116,14 @@ type Stay = typeof anyStay extends fc.Arbitrary<infer Value> ? Value : never
 
 let members = 0
 
-async function aGuest(isMember: boolean): Promise<Browser> {
-  const guest = await openBrowser(site, { host: HOST, headers: { 'X-Test-Now': NOW } })
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'
+
+type Who = { isMember?: boolean; isPhone?: boolean }
+
+/** Discounts depend on membership and device. */
+async function aGuest({ isMember = false, isPhone = false }: Who = {}): Promise<Browser> {
+  const own: Record<string, string> = isPhone ? { 'User-Agent': PHONE } : {}
+  const guest = await openBrowser(site, { host: HOST, headers: { 'X-Test-Now': NOW, ...own } })
   if (!isMember) return guest
   members += 1
   const userId = await signInAs(db, guest, `92${String(members).padStart(8, '0')}`)
@@ -138,7 +148,7 @@ function feedTotal(xml: string): number {
 
 type Wanted = { paysNow: boolean; booking: Record<string, unknown> }
 
-async function book(guest: Browser, { hotelId, roomTypeId }: Place, { paysNow, booking: wanted }: Wanted) {
+async function book(guest: Browser, { hotelId, roomTypeId, currency }: Place, { paysNow, booking: wanted }: Wanted) {
   const user = {
     first_name: 'Asha',
     country_code: '+91',
@@ -148,12 +158,45 @@ async function book(guest: Browser, { hotelId, roomTypeId }: Place, { paysNow, b
   const payments = paysNow ? { payments: { from_payment_method: { upm_id: 'CC' } } } : {}
   const answer = await readAnswer(await guest.call('createBooking', { user, booking, ...payments }))
   if (!answer.booking) throw new Error(JSON.stringify(answer))
+  if (paysNow) await pay(answer, currency)
   return answer.booking
+}
+
+type Answer = { booking: { id: string; booking_no: string; payable_amount: number }; redirectUrl: string }
+
+/** Pays what the gateway is asked to charge, which is what the guest was told. */
+async function pay({ booking: { id, booking_no, payable_amount }, redirectUrl }: Answer, currency: string) {
+  const paymentId = redirectUrl.split('/').at(-1) ?? ''
+  const payment = await db.first<{ amount: number }>(
+    'SELECT amount_minor AS amount FROM payment WHERE id = ?',
+    paymentId,
+  )
+  const amountMinor = payment?.amount ?? -1
+  expect(toMajor({ amountMinor, currency })).toBe(payable_amount)
+  const held = { bookingId: id, bookingNo: booking_no, paymentId, amountMinor, currency }
+  await chargeAtGateway(deps, held)
+  await settlePayment(deps, 'sandbox', aSuccess(held))
+  await deps.settle()
+  const booked = await db.first<{ paid: number }>('SELECT paid_minor AS paid FROM booking WHERE id = ?', id)
+  expect(booked?.paid).toBe(amountMinor)
+}
+
+/** The total of a rate in the API of apps and partners, for the room type's own price and for a plan. */
+async function apiTotal(
+  guest: Browser,
+  place: Place,
+  { code, asked }: { code: string; asked: Record<string, string> },
+) {
+  const query = new URLSearchParams({ ...asked, hotel_id: String(place.hotelId), rate_plan: code })
+  const { room_categories_with_data: rooms } = await readAnswer(await guest.call(`availability?${query}`))
+  const room = rooms.find(({ id }: { id: number }) => id === place.roomTypeId)
+  const plan = room.rate_plans.find((rate: { code: string }) => rate.code === code)
+  return (plan ?? room).pricing_details.total
 }
 
 /** Compares everything a guest sees of one rate, with and without extras. Returns the code of the rate. */
 async function compareRate(stay: Stay, place: Place): Promise<string> {
-  const guest = await aGuest(stay.isMember)
+  const guest = await aGuest(stay)
   const asked = askedOf(stay)
   const query = new URLSearchParams({ ...asked, lang: stay.locale })
   const path = `/${place.hotelId}-${place.slug}?${query}`
@@ -174,6 +217,7 @@ async function compareRate(stay: Stay, place: Place): Promise<string> {
     row: shown.card.total?.amount,
     summary: shown.card.total?.amount,
   })
+  expect(await apiTotal(guest, place, { code, asked })).toBe(shown.summary?.shownTotal)
   const adults = stay.adults.reduce((sum, count) => sum + count, 0)
   const dinners = Math.min(stay.dinners, adults)
   const extras = [
@@ -210,7 +254,7 @@ async function compareRate(stay: Stay, place: Place): Promise<string> {
   return code
 }
 
-test('list, page, summary, charge, ticket and invoice agree on each rate with discounts and extras [DISC-03]', {
+test('list, page, summary, API, charge, ticket and invoice agree on each rate with discounts and extras [DISC-03]', {
   timeout: 5_400_000,
 }, async () => {
   const compared: string[] = []
@@ -226,27 +270,56 @@ test('list, page, summary, charge, ticket and invoice agree on each rate with di
   if (isDeep) expect(new Set(compared)).toEqual(new Set([OWN_PLAN, 'SAVER', 'SAVERPLUS', 'HALF', 'MEMBER']))
 })
 
-test('the price feed has each rate at the page’s total after discounts [DISC-03]', async () => {
-  const guest = await aGuest(false)
-  const dates = `checkin=${ARRIVAL}&checkout=${addDays(ARRIVAL, 2)}&rooms_config=1-2_0_0_0`
-  for (const { hotelId, roomTypeId, slug, currency } of places.filter((_, index) => isDeep || index % 3 === 0)) {
-    const query = `token=${FEED_TOKEN}&from=${ARRIVAL}&days=1&nights=2&after=${hotelId - 1}&limit=1`
-    const feed = `http://${HOST}/feeds/prices.xml?${query}`
-    const xml = await (await crawl(feed, { FEED_TOKEN }, { headers: { 'X-Test-Now': NOW } })).text()
-    const { exponent } = requireCurrency(currency)
-    const rounded = (major: number) => Math.round(major * 10 ** exponent)
-    const fed = xml
-      .split('<RoomBundle>')
-      .slice(1)
-      .map((bundle) => [elements(bundle, 'Custom1')[0], rounded(feedTotal(bundle))])
-    const { rooms } = await dataOf<HotelModel>(guest, `/${hotelId}-${slug}?${dates}`)
-    const shown = []
-    for (const { href } of rooms) {
-      const code = new URL(href ?? '', 'http://site').searchParams.get('rate_plan') ?? OWN_PLAN
-      const path = `/${hotelId}-${slug}?${dates}&selected_rcid=${roomTypeId}&rate_plan=${code}&modal=bookingSummary`
-      const { summary } = await dataOf<HotelModel>(guest, path)
-      shown.push([code, rounded(summary?.shownTotal ?? -1)])
-    }
-    expect(fed).toEqual(shown)
+const fedStays = Array.from({ length: isDeep ? 5 : 1 }, (_, index) => ({
+  start: 2 * index,
+  nights: 1 + ((index + 1) % 5),
+}))
+
+test('the price feed has each rate at the page’s total after discounts, and the lower one of phones [DISC-03]', {
+  timeout: 1_800_000,
+}, async () => {
+  const [guest, phone] = [await aGuest(), await aGuest({ isPhone: true })]
+  let lowerOnPhones = 0
+  for (const place of places.filter((_, index) => isDeep || index % 3 === 0)) {
+    for (const stay of fedStays) lowerOnPhones += await compareFeed(place, stay, { guest, phone })
   }
+  expect(lowerOnPhones).toBeGreaterThan(0)
 })
+
+/** Compares the feed of a stay with the pages of each rate. Returns 1 where phones have a lower rate, else 0. */
+async function compareFeed(
+  { city, hotelId, roomTypeId, slug, currency }: Place,
+  { start, nights }: { start: number; nights: number },
+  { guest, phone }: { guest: Browser; phone: Browser },
+): Promise<number> {
+  const from = addDays(ARRIVAL, start)
+  const query = `token=${FEED_TOKEN}&from=${from}&days=1&nights=${nights}&after=${hotelId - 1}&limit=1`
+  const feed = `http://${HOST}/feeds/prices.xml?${query}`
+  const xml = await (await crawl(feed, { FEED_TOKEN }, { headers: { 'X-Test-Now': NOW } })).text()
+  const { exponent } = requireCurrency(currency)
+  const rounded = (major: number) => Math.round(major * 10 ** exponent)
+  const fed = xml
+    .split('<RoomBundle>')
+    .slice(1)
+    .map((bundle) => [elements(bundle, 'Custom1')[0], rounded(feedTotal(bundle))])
+  const dates = `checkin=${from}&checkout=${addDays(from, nights)}&rooms_config=1-2_0_0_0`
+  const path = `/${hotelId}-${slug}?${dates}`
+  const { rooms, card } = await dataOf<HotelModel>(guest, path)
+  const shown = []
+  for (const { href } of rooms) {
+    const code = new URL(href ?? '', 'http://site').searchParams.get('rate_plan') ?? OWN_PLAN
+    const open = `${path}&selected_rcid=${roomTypeId}&rate_plan=${code}&modal=bookingSummary`
+    const { summary } = await dataOf<HotelModel>(guest, open)
+    shown.push([code, rounded(summary?.shownTotal ?? -1)])
+  }
+  expect(fed).toEqual(shown)
+  // The rate beside the bundles is the cheapest: the one the page selects and the list shows.
+  expect(rounded(feedTotal(xml))).toBe(shown[0]?.[1])
+  const list = await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${dates}&sort=price-up`)
+  expect(list.cards[0]?.price?.amount).toBe(card.total?.amount)
+  const { summary } = await dataOf<HotelModel>(phone, `${path}&selected_rcid=${roomTypeId}&modal=bookingSummary`)
+  const [, mobile] = /rate_rule_id="mobile">(.*?)<\/Rate>/s.exec(xml) ?? []
+  const onPhones = mobile === undefined ? shown[0]?.[1] : rounded(feedTotal(mobile))
+  expect(onPhones).toBe(rounded(summary?.shownTotal ?? -1))
+  return mobile === undefined ? 0 : 1
+}

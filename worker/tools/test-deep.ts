@@ -4,12 +4,13 @@ import { runJourneys } from './e2e.ts'
 import { runTool } from './machine/command.ts'
 import { inProject, root } from './machine/project.ts'
 import { printResults } from './machine/result-rows.ts'
+import { lastReleaseJourneyRows } from './release/last-release-journeys.ts'
 import { lastReleaseRows } from './release/last-release-rows.ts'
 
 // Runs the tests that take too long for every change: all cases of the test files that import
 // `tests/support/is-deep.ts`, the unit tests in four time zones, every journey on phone and desktop, a booking in
-// Firefox and WebKitGTK, a crawl of all pages, and the last release's Worker on today's tables. Arguments go to
-// Playwright.
+// Firefox and WebKitGTK, a crawl of all pages, and the last release's Worker and journeys on today's tables.
+// Arguments go to Playwright.
 
 const timeZones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 const deepFiles = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
@@ -27,6 +28,7 @@ const browserResults = await browserRows()
 failed += await runTool('vitest', ['run', '--project', 'node', ...deepFiles.filter(isNodeTest), '--maxWorkers=1'])
 failed += await runCrawl()
 failed += printResults('The last release on today’s tables', await lastReleaseRows())
+failed += printResults('Its journeys on today’s tables', lastReleaseJourneyRows())
 failed += printBrowserRows(browserResults)
 // Exit codes wrap at 256, so the count itself could become 0.
 process.exit(failed > 0 ? 1 : 0)

@@ -11,6 +11,8 @@ const eventGroups = {
   conversation: { reader: 'tickets:read', ends: ['message_received'] },
   invoice: { reader: 'money:read', ends: ['handover'] },
   rate_plan: { reader: 'ari:read', ends: ['changed', 'deleted', 'nights_changed'] },
+  discount: { reader: 'ari:read', ends: ['changed', 'deleted', 'limits_changed'] },
+  extra: { reader: 'ari:read', ends: ['changed', 'deleted'] },
   import: { reader: 'catalogue:read', ends: ['finished'] },
 } as const satisfies Record<string, { reader: Scope; ends: readonly string[] }>
 

@@ -39,6 +39,12 @@ export function bookingMessagesPath(bookingNo: string): string {
   return `${bookingPath(bookingNo)}/messages`
 }
 
+/** Path of the page that changes or cancels one room of a booking. */
+export function bookedRoomsPath(bookingNo: string, query: Record<string, string> = {}): string {
+  const text = new URLSearchParams(query).toString()
+  return `${bookingPath(bookingNo)}/rooms${text === '' ? '' : `?${text}`}`
+}
+
 /** Path of the form for a question to a property. */
 export function questionPath(propertyId: number): string {
   return `/messages/ask/${propertyId}`

@@ -106,3 +106,20 @@ ${row?.code},C,C,10,,,Cellar
     [4, 'room_names'],
   ])
 })
+
+test('events name created, changed and deleted discounts and their limits, and nothing where nothing changed', async () => {
+  const property = await aTestProperty(deps)
+  for (const percent of [10, 10, 20]) await write(property, 'SALE', { percent })
+  for (const _ of [1, 2]) await limit(property, { max_percent: 25, floor_minor: 0 })
+  await write(property, 'SALE', { percent: 200 })
+  await callAdmin(pathOf(property, 'SALE'), { method: 'DELETE', token: property.token, body: {} }, NOW)
+  const { answer } = await callAdmin(`/v1/events?property=${property.id}`, { token: property.token }, NOW)
+  const sale = { subject: `discount:${property.id}:SALE`, property: property.id, data: { discount: 'SALE' } }
+  expect(answer.items).toMatchObject([
+    { kind: 'discount.changed', ...sale },
+    { kind: 'discount.changed', ...sale },
+    { kind: 'discount.limits_changed', subject: `discount-limit:${property.id}`, data: {} },
+    { kind: 'discount.deleted', ...sale },
+  ])
+  expect(answer.items).toHaveLength(4)
+})

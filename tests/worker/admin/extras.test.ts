@@ -141,3 +141,18 @@ test('a deposit is beside the total, held, and given back except what pays charg
   expect(await read()).toMatchObject({ total_minor: 338_000, paid_minor: 8000, deposit: { returned_minor: 17_000 } })
   await expectBalancedLedger(deps.db, hotel)
 })
+
+test('events name created, changed and deleted extras, and nothing where nothing changed', async () => {
+  const property = await aTestProperty(deps)
+  for (const amount_minor of [4500, 4500, 5000]) await write(property, 'PICKUP', { amount_minor })
+  await write(property, 'PICKUP', { rooms: [1] })
+  await callAdmin(extrasOf(property, 'PICKUP'), { method: 'DELETE', token: property.token, body: {} }, NOW)
+  const { answer } = await callAdmin(`/v1/events?property=${property.id}`, { token: property.token }, NOW)
+  const pickUp = { subject: `extra:${property.id}:PICKUP`, property: property.id, data: { extra: 'PICKUP' } }
+  expect(answer.items).toMatchObject([
+    { kind: 'extra.changed', ...pickUp },
+    { kind: 'extra.changed', ...pickUp },
+    { kind: 'extra.deleted', ...pickUp },
+  ])
+  expect(answer.items).toHaveLength(3)
+})

@@ -110,7 +110,7 @@ export function toEvent({ property_id: propertyId, body, ...row }: EventRow): Pu
  * change of the subject.
  */
 export type AdminEvent = {
-  kind: Extract<EventKind, `review.${string}` | `import.${string}`>
+  kind: Extract<EventKind, `${'review' | 'import' | 'discount' | 'extra'}.${string}`>
   subject: string
   propertyId: number | null
   revision?: number

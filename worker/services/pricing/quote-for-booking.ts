@@ -58,8 +58,8 @@ export type BookingQuoteInput = {
   plan?: string | null
   /** Room type and plan of each room, where they differ; the first is that of `roomTypeId` and `plan`. */
   choices?: readonly RoomChoice[] | null
-  /** The plan is that of a booking: it stays open to a guest who would no longer see it. */
-  keepsPlan?: boolean
+  /** Codes of the plans of the booking that is changed: they stay open to a guest who would no longer see them. */
+  keptPlans?: readonly string[]
   /** Booking that this one replaces: its rooms and coupon use count as released. */
   replacedBookingId?: string | null
   /** Sold by staff: the limits of online bookings do not apply, closed nights and full rooms still do. */
@@ -134,7 +134,7 @@ export async function openQuotes(
     petsAllowed: details.petsAllowed,
     quote,
     findRates: (input) => {
-      const inPlan = (plan: string | null) => quote({ ...input, plan, keepsPlan: false })
+      const inPlan = (plan: string | null) => quote({ ...input, plan, keptPlans: [] })
       const rates = listFittingRates(details, { roomTypeId: input.roomTypeId, quote: inPlan })
       return { rates, text: fittingRatesCopy(scope, rates) }
     },

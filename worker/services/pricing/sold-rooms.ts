@@ -49,7 +49,7 @@ type RoomsInput = StayRequest & {
   rooms: Room[]
   roomTypeId: number
   plan?: string | null
-  keepsPlan?: boolean
+  keptPlans?: readonly string[]
   byStaff?: boolean
   choices?: readonly RoomChoice[] | null
 }

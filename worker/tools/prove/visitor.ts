@@ -19,9 +19,8 @@ export type Visitor = {
 
 const TIMEOUT_MS = 30_000
 
-/** Opens the site as an unknown visitor, with the CSRF token its requests need. */
-export async function openVisitor(origin: string): Promise<Visitor> {
-  const cookies = new Map<string, string>()
+/** Opens the site as a visitor with these cookies, by default an unknown one, with the CSRF token its requests need. */
+export async function openVisitor(origin: string, cookies = new Map<string, string>()): Promise<Visitor> {
   async function send(path: string, init: RequestInit): Promise<SiteResponse> {
     const headers = new Headers(init.headers)
     headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))

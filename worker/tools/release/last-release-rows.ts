@@ -2,18 +2,21 @@ import { rmSync } from 'node:fs'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
-import { printResults, type ResultRow } from '#worker/tools/machine/result-rows.ts'
+import { expectNone, printResults, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from '#worker/tools/prove/test-stay.ts'
 import { openVisitor, type Visitor } from '#worker/tools/prove/visitor.ts'
 import { FIRST_TEST_PROPERTY_ID } from '#worker/tools/seed/test-properties.ts'
-import { hasRevision, LAST_RELEASE, serveRelease } from './serve-release.ts'
+import { compareAnswers, makeOldBookings, recordAnswers } from './old-client-rows.ts'
+import { hasRevision, LAST_RELEASE, type ServedRelease, serveRelease } from './serve-release.ts'
 
 const CITY = 'jaipur'
 const MAX_REDIRECTS = 6
 
 /**
  * Tests the previous release's Worker on today's migrated tables: migrations run before the new Worker is deployed, and
- * a rollback restores only the Worker. Without that commit in this repository, a row says so and nothing is tested.
+ * a rollback restores only the Worker. Then this build serves the same rows: bookings and requests of clients that know
+ * the last release alone are answered as before. Without that commit in this repository, a row says so and nothing is
+ * tested. The current build must exist.
  */
 export async function lastReleaseRows(): Promise<ResultRow[]> {
   if (!hasRevision(LAST_RELEASE))
@@ -21,9 +24,36 @@ export async function lastReleaseRows(): Promise<ResultRow[]> {
   const state = inProject('.wrangler/release-state')
   rmSync(state, { recursive: true, force: true })
   await prepareData({ properties: 300, state })
+  const cookies = new Map<string, string>()
   const release = await serveRelease(LAST_RELEASE, state)
+  const old = await whileServed(release, async ({ origin }) => {
+    const rows = await journeyRows(origin)
+    const visitor = await openVisitor(origin, cookies)
+    const stay = await findTestStay(visitor, origin)
+    const bookings = await makeOldBookings(visitor, stay)
+    return { rows, bookings, answers: await recordAnswers(visitor, stay, bookings) }
+  })
+  // The upgrade: this build goes on with the rows the last release wrote.
+  const now = await whileServed(await serveRelease(null, release.state), async ({ origin }) => {
+    const visitor = await openVisitor(origin, cookies)
+    const stay = await findTestStay(visitor, origin)
+    const answers = await recordAnswers(visitor, stay, old.bookings)
+    const [kept] = old.bookings
+    const { status } = await cancelStay(visitor, kept?.id ?? '')
+    return {
+      answers,
+      cancelling: expectNone('old booking cannot be cancelled', status === 200 ? 0 : 1, String(status)),
+    }
+  })
+  return [...old.rows, ...compareAnswers(old.answers, now.answers), now.cancelling]
+}
+
+async function whileServed<Value>(
+  release: ServedRelease,
+  run: (release: ServedRelease) => Promise<Value>,
+): Promise<Value> {
   try {
-    return await journeyRows(release.origin)
+    return await run(release)
   } finally {
     await release.stop()
   }

@@ -7,7 +7,8 @@ import { inProject, root } from '#worker/tools/machine/project.ts'
 /** Commit of v0.2.0: benchmarks compare with it, and its Worker must run on today's tables. Changes with a release. */
 export const LAST_RELEASE = '20be9cf9e'
 
-export type ServedRelease = { name: string; origin: string; stop: () => Promise<void> }
+/** `state` is the folder with the data it serves. */
+export type ServedRelease = { name: string; origin: string; state: string; stop: () => Promise<void> }
 
 const MAX_TRIES = 240
 const RETRY_MS = 500
@@ -34,6 +35,7 @@ export async function serveRelease(revision: string | null, state: string): Prom
   return {
     name: revision ?? 'this build',
     origin,
+    state: data,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -51,7 +53,8 @@ export function hasRevision(revision: string): boolean {
   }
 }
 
-function buildRevision(revision: string): string {
+/** Builds a revision once, in a git worktree in the temporary folder. Returns the folder. */
+export function buildRevision(revision: string): string {
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`)
   const folder = join(tmpdir(), `stayfront-${commit.slice(0, 12)}`)
   if (!existsSync(folder)) git('worktree', 'add', '--detach', folder, commit)

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
+import { sumMinor } from '#app/domain/money/money.ts'
 import { datePolicy, type PolicyRule } from '#app/domain/rates/policy-rule.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
@@ -37,13 +40,22 @@ function quote(deps: TestDeps, hotel: TestHotel, given: Partial<BookingQuoteInpu
   return quoteForBooking(deps, aScope({ now: deps.now() }), input)
 }
 
-async function book(deps: TestDeps, hotel: TestHotel, { plan, pays = false }: { plan: string; pays?: boolean }) {
+type Booked = { plan: string; pays?: boolean; dates?: { checkin: CalendarDay; checkout: CalendarDay } }
+
+async function book(deps: TestDeps, hotel: TestHotel, { plan, pays = false, dates }: Booked) {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
   const payment = pays ? { amount: null, mode: 'CC' } : null
-  const request = aBookingRequest(hotel, { payment, stay: { plan } })
+  const request = aBookingRequest(hotel, { payment, stay: { plan, ...dates } })
   const result = await createBooking(deps, scope, { request, access: [], idempotency: null })
   if (!result.ok) throw new Error(JSON.stringify(result.problem))
   return result.value.created
+}
+
+async function pay(deps: TestDeps, held: Awaited<ReturnType<typeof book>>): Promise<void> {
+  const paymentId = held.redirectPath?.split('/').at(-1) ?? ''
+  const paid = { bookingId: held.id, bookingNo: held.bookingNo, paymentId, amountMinor: held.payableMinor }
+  await chargeAtGateway(deps, paid)
+  await settlePayment(deps, 'sandbox', aSuccess(paid))
 }
 
 async function read(deps: TestDeps, id: string) {
@@ -158,10 +170,7 @@ test('charges the step of the frozen policy when a guest cancels [RATE-02]', asy
   const hotel = await aHotel(deps.db)
   const plan = await aRatePlan(deps.db, planOf(hotel), { policy: half, payment: { kind: 'prepaid' } })
   const held = await book(deps, hotel, { plan: plan.code, pays: true })
-  const paymentId = held.redirectPath?.split('/').at(-1) ?? ''
-  const paid = { bookingId: held.id, bookingNo: held.bookingNo, paymentId, amountMinor: held.payableMinor }
-  await chargeAtGateway(deps, paid)
-  await settlePayment(deps, 'sandbox', aSuccess(paid))
+  await pay(deps, held)
   const { policy } = await read(deps, held.id)
   const cancelAt = (now: number) =>
     cancelBooking({ ...deps, now: () => now }, aScope({ now }), {
@@ -205,4 +214,42 @@ test('a property without plans reads no table of plans, and its bookings store n
   expect(await traits()).not.toEqual({ has: 0 })
   await deps.db.batch([{ sql: 'DELETE FROM rate_plan WHERE id = ?', params: [plan.id] }])
   expect(await traits()).toEqual({ has: 0 })
+})
+
+const stepped: PolicyRule = {
+  steps: [
+    { until: { days: 14, time: '18:00' }, fee: null },
+    { until: { days: 2, time: '18:00' }, fee: { kind: 'percent', value: 50 } },
+    { until: null, fee: { kind: 'percent', value: 100 } },
+  ],
+}
+
+test.each([
+  ['Europe/Amsterdam', '2027-03-30', '2027-03-16T17:00:00Z', '2027-03-28T16:00:00Z'],
+  ['America/New_York', '2027-03-16', '2027-03-02T23:00:00Z', '2027-03-14T22:00:00Z'],
+  ['America/New_York', '2027-11-09', '2027-10-26T22:00:00Z', '2027-11-07T23:00:00Z'],
+  ['Asia/Kolkata', '2027-03-30', '2027-03-16T12:30:00Z', '2027-03-28T12:30:00Z'],
+] as const)('cancelling in %s costs the fee of that second, for an arrival on %s [RATE-02]', async (...given) => {
+  const [timeZone, checkin, first, second] = given
+  const hotel = await aHotel(aDeps().db)
+  const plan = await aRatePlan(aDeps().db, planOf(hotel), { policy: stepped })
+  const setZone = 'UPDATE city SET time_zone = ? WHERE id = ?'
+  await aDeps().db.batch([{ sql: setZone, params: [timeZone, hotel.cityId] }])
+  const keptAt = async (at: number) => {
+    const deps = aDeps({}, Date.parse(first) - 5 * DAY_MS)
+    const dates = { checkin, checkout: addDays(checkin, 2) }
+    const held = await book(deps, hotel, { plan: plan.code, pays: true, dates })
+    await pay(deps, held)
+    const { id } = held
+    deps.pass(at - deps.now())
+    const proof = { reference: id, access: [id] }
+    await cancelBooking(deps, aScope({ now: at }), { proof, reason: null, idempotency: null })
+    await deps.settle()
+    const { state, paidMinor, refunds } = await read(deps, id)
+    expect([state, paidMinor + sumMinor(refunds)]).toEqual(['cancelled', 240_000])
+    return paidMinor
+  }
+  const [free, full] = [Date.parse(first), Date.parse(second)]
+  expect([await keptAt(free), await keptAt(free + 1000)]).toEqual([0, 120_000])
+  expect([await keptAt(full), await keptAt(full + 1000)]).toEqual([120_000, 240_000])
 })

@@ -4,9 +4,17 @@ import { requireCurrency } from '#app/domain/money/currency.ts'
 import { boards, OWN_PLAN, type PlanPayment } from '#app/domain/rates/rate-plan.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aDiscount } from '#tests/support/a-discount.ts'
 import { aRatePlan } from '#tests/support/a-rate-plan.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { ARRIVAL, aCity, aProperty, netherlands, type TestProperty } from '#tests/support/catalogue-builders.ts'
+import {
+  ARRIVAL,
+  aCity,
+  aProperty,
+  netherlands,
+  type TestCity,
+  type TestProperty,
+} from '#tests/support/catalogue-builders.ts'
 import { crawl, elements } from '#tests/support/crawler.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { loadAvailability } from '#worker/services/pricing/find-stay-offer.ts'
@@ -16,6 +24,7 @@ const deps = aDeps()
 const { db } = deps
 const CHECKOUT = '2026-12-13'
 
+let city: TestCity
 let hotel: TestProperty
 let mixed: TestProperty
 /** Never sold in a plan. */
@@ -30,7 +39,8 @@ const feed = async (path: string) =>
     )
   ).text()
 
-const pricesOf = ({ id }: TestProperty) => feed(`prices.xml?from=${ARRIVAL}&days=1&nights=2&after=${id - 1}&limit=1`)
+const pricesOf = ({ id }: Pick<TestProperty, 'id'>) =>
+  feed(`prices.xml?from=${ARRIVAL}&days=1&nights=2&after=${id - 1}&limit=1`)
 
 /** The sum of the three parts of a price. */
 function totalOf(xml: string): number {
@@ -41,7 +51,7 @@ function totalOf(xml: string): number {
 const bundlesOf = (xml: string) => xml.split('<RoomBundle>').slice(1)
 
 beforeAll(async () => {
-  const city = await aCity(db, { country: netherlands, timeZone: 'Europe/Amsterdam' })
+  city = await aCity(db, { country: netherlands, timeZone: 'Europe/Amsterdam' })
   hotel = await aProperty(db, city, { categories: [{ doubleMinor: 12_000 }], freeCancellationHours: 48 })
   const of = { propertyId: hotel.id, roomTypeIds: hotel.categoryIds }
   await aRatePlan(db, of, {
@@ -89,6 +99,15 @@ test('a result has the cheapest rate, a bundle for each and a rate for phones, w
   const terms = ['<Refundable available="0"/>', refundable(2, '12:00:00'), refundable(7, '18:00:00')]
   for (const [index, one] of terms.entries()) expect(bundles[index]).toContain(one)
   expect(bundles.map((bundle) => elements(bundle, 'ChargeCurrency')[0])).toEqual(['web', 'hotel', 'deposit'])
+})
+
+test('a discount for phones is in the rate of phones, with plans and without [DISC-03]', async () => {
+  const { id } = await aProperty(db, city)
+  await aDiscount(db, id, { percent: 10, needsPhone: true })
+  const [everybody = '', phones = ''] = (await pricesOf({ id })).split('<Rates>')
+  expect(phones).toContain('<Rate rate_rule_id="mobile">')
+  expect(totalOf(phones)).toBeLessThan(totalOf(everybody))
+  expect(await pricesOf(plain)).not.toContain('<Rates>')
 })
 
 test('the feed of rooms names room types and the rates of everybody, the rules phones [RATE-07]', async () => {

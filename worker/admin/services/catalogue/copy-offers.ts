@@ -1,4 +1,6 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
+import { publishCopiedOffers } from '../offers/offer-events.ts'
 
 const terms = ['sell_from', 'sell_to', 'stay_from', 'stay_to', 'arrival_days']
 const limits = ['min_advance', 'max_advance', 'min_nights', 'max_nights']
@@ -33,7 +35,7 @@ const sameRoomsSql = (column: string) => `(SELECT json_group_array(c.id) FROM js
  * Copies the discounts and extras of a property to a new one, for its room types of the same names. Those of room types
  * that are not copied are left out: without room types they would be for all.
  */
-export function copyOffersOfProperty({ from, to }: { from: number; to: number }): Statement[] {
+export function copyOffersOfProperty({ from, to }: { from: number; to: number }, now: Instant): Statement[] {
   return [
     statement(
       `INSERT INTO discount (property_id, rooms, ${discountColumns})
@@ -54,5 +56,6 @@ export function copyOffersOfProperty({ from, to }: { from: number; to: number })
        WHERE room_category_ids = '[]' OR copied <> '[]' ORDER BY id`,
       ...[to, from],
     ),
+    ...publishCopiedOffers(to, now),
   ]
 }

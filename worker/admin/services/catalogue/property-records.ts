@@ -121,7 +121,7 @@ export function cloneProperty(
     },
     writeAfter: (change, now) => {
       const between = { from: id, to: Number(change.id) }
-      return [...copyPlansOfProperty(between, now), ...copyOffersOfProperty(between)]
+      return [...copyPlansOfProperty(between, now), ...copyOffersOfProperty(between, now)]
     },
   })
 }

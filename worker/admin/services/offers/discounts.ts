@@ -1,5 +1,6 @@
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { DiscountBody } from '#app/contracts/admin/offers/discounts.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
@@ -18,6 +19,7 @@ import type { Actor } from '../actor.ts'
 import { findWindowFaults } from '../imports/kinds/rate-plan-fields.ts'
 import { findReachableProperty, type Property } from '../properties/properties.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
+import { offerEvent } from './offer-events.ts'
 
 export type AdminDiscount = DiscountBody & { property: number; code: string; revision: number }
 export type AdminLimits = { max_percent: number; floor_minor: number; revision: number }
@@ -47,18 +49,24 @@ export async function writeDiscount(
   const faults = await findFaults(deps.db, found.value, body)
   if (Object.keys(faults).length > 0) return refuseFields(faults)
   const key = { propertyId, code }
-  return runAudited(deps, actor, toOperation('write', found.value, { code, idempotency }), async (audited) => {
-    const written = await updateIfUnchanged(audited, rowStatement(key), (row) => {
-      const stored = row && toDiscount(row)
-      if (revision !== undefined && revision !== (stored?.revision ?? 0)) return refuse(notModifiable('record_changed'))
-      const isSame = stored !== null && JSON.stringify(toBody(stored)) === JSON.stringify(toBody(body))
-      return ok({ value: null, statements: isSame ? [] : [writeStatement(key, body)] })
-    })
-    if (!written.ok) return written
-    const { sql, params } = rowStatement(key)
-    const row = await audited.db.first<Record<string, SqlValue>>(sql, ...params)
-    return row ? ok(toDiscount(row)) : refuse(problem('not_found'))
-  })
+  return runAudited(
+    deps,
+    actor,
+    toOperation('write', found.value, { code, idempotency, at: deps.now() }),
+    async (audited) => {
+      const written = await updateIfUnchanged(audited, rowStatement(key), (row) => {
+        const stored = row && toDiscount(row)
+        if (revision !== undefined && revision !== (stored?.revision ?? 0))
+          return refuse(notModifiable('record_changed'))
+        const isSame = stored !== null && JSON.stringify(toBody(stored)) === JSON.stringify(toBody(body))
+        return ok({ value: null, statements: isSame ? [] : [writeStatement(key, body)] })
+      })
+      if (!written.ok) return written
+      const { sql, params } = rowStatement(key)
+      const row = await audited.db.first<Record<string, SqlValue>>(sql, ...params)
+      return row ? ok(toDiscount(row)) : refuse(problem('not_found'))
+    },
+  )
 }
 
 export async function deleteDiscount(
@@ -68,7 +76,7 @@ export async function deleteDiscount(
 ): Promise<Result<AdminDiscount, Problem>> {
   const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
-  return runAudited(deps, actor, toOperation('delete', found.value, { code, idempotency }), (audited) =>
+  return runAudited(deps, actor, toOperation('delete', found.value, { code, idempotency, at: deps.now() }), (audited) =>
     updateIfUnchanged(audited, rowStatement({ propertyId, code }), (row) => {
       if (!row) return refuse(problem('not_found'))
       const remove = statement('DELETE FROM discount WHERE property_id = ? AND code = ?', propertyId, code)
@@ -90,10 +98,12 @@ export async function writeDiscountLimits(
 ): Promise<Result<AdminLimits, Problem>> {
   const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
+  const [at, subject] = [deps.now(), `discount-limit:${propertyId}`]
   const operation: Operation = {
-    ...toOperation('write', found.value, { code: '', idempotency }),
+    ...toOperation('write', found.value, { code: '', idempotency, at }),
     action: 'discount-limit.write',
-    subject: `discount-limit:${propertyId}`,
+    subject,
+    events: [{ kind: 'discount.limits_changed', subject, propertyId, revision: at, body: {} }],
     snapshot: statement(
       `SELECT json_array(max_percent, floor_minor) FROM discount_limit WHERE property_id = ?`,
       propertyId,
@@ -121,7 +131,7 @@ export async function writeDiscountLimits(
 function toOperation(
   verb: 'write' | 'delete',
   { id, city }: Property,
-  { code, idempotency }: { code: string; idempotency: IdempotentRequest | null },
+  { code, idempotency, at }: { code: string; idempotency: IdempotentRequest | null; at: Instant },
 ): Operation {
   return {
     ...{ action: `discount.${verb}` as const, subject: `discount:${id}:${code}`, propertyId: id, idempotency },
@@ -130,6 +140,7 @@ function toOperation(
       id,
       code,
     ),
+    events: [offerEvent('discount', verb, { propertyId: id, code, at })],
     invalidates: versionsOfProperty({ id, citySlug: city.slug }),
     afterWrite: (later) => recordPricesOf(later, id),
   }

@@ -1,4 +1,5 @@
 import type { ExtraBody } from '#app/contracts/admin/offers/extras.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
@@ -13,6 +14,7 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Actor } from '../actor.ts'
 import { findReachableProperty, type Property } from '../properties/properties.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
+import { offerEvent } from './offer-events.ts'
 
 export type AdminExtra = ExtraBody & { property: number; code: string; revision: number }
 
@@ -38,17 +40,23 @@ export async function writeExtra(
   const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
   const property = found.value
-  return runAudited(deps, actor, toOperation('write', property, { code, idempotency }), async (audited) => {
-    const written = await updateIfUnchanged(audited, revisionsStatement(propertyId), async () => {
-      const faults = findFaults(body, { property, plans: await listPlanCodes(audited.db, propertyId) })
-      if (Object.keys(faults).length > 0) return refuseFields(faults)
-      const stored = (await readExtras(audited.db, propertyId)).find((extra) => extra.code === code)
-      if (revision !== undefined && revision !== (stored?.revision ?? 0)) return refuse(notModifiable('record_changed'))
-      const isSame = stored !== undefined && JSON.stringify(toBody(stored)) === JSON.stringify(toBody(body))
-      return ok({ value: null, statements: isSame ? [] : [upsertExtra({ propertyId, code }, body)] })
-    })
-    return written.ok ? readExtra(audited.db, { propertyId, code }) : written
-  })
+  return runAudited(
+    deps,
+    actor,
+    toOperation('write', property, { code, idempotency, at: deps.now() }),
+    async (audited) => {
+      const written = await updateIfUnchanged(audited, revisionsStatement(propertyId), async () => {
+        const faults = findFaults(body, { property, plans: await listPlanCodes(audited.db, propertyId) })
+        if (Object.keys(faults).length > 0) return refuseFields(faults)
+        const stored = (await readExtras(audited.db, propertyId)).find((extra) => extra.code === code)
+        if (revision !== undefined && revision !== (stored?.revision ?? 0))
+          return refuse(notModifiable('record_changed'))
+        const isSame = stored !== undefined && JSON.stringify(toBody(stored)) === JSON.stringify(toBody(body))
+        return ok({ value: null, statements: isSame ? [] : [upsertExtra({ propertyId, code }, body)] })
+      })
+      return written.ok ? readExtra(audited.db, { propertyId, code }) : written
+    },
+  )
 }
 
 export async function deleteExtra(
@@ -58,7 +66,7 @@ export async function deleteExtra(
 ): Promise<Result<AdminExtra, Problem>> {
   const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
-  return runAudited(deps, actor, toOperation('delete', found.value, { code, idempotency }), (audited) =>
+  return runAudited(deps, actor, toOperation('delete', found.value, { code, idempotency, at: deps.now() }), (audited) =>
     updateIfUnchanged(audited, revisionsStatement(propertyId), async () => {
       const extra = await readExtra(audited.db, { propertyId, code })
       if (!extra.ok) return extra
@@ -71,13 +79,14 @@ export async function deleteExtra(
 function toOperation(
   verb: 'write' | 'delete',
   { id, city }: Property,
-  { code, idempotency }: { code: string; idempotency: IdempotentRequest | null },
+  { code, idempotency, at }: { code: string; idempotency: IdempotentRequest | null; at: Instant },
 ): Operation {
   const snapshot = `SELECT json_object('extra', json_array(${COLUMNS.join(', ')})) FROM extra
     WHERE property_id = ? AND code = ?`
   return {
     ...{ action: `extra.${verb}` as const, subject: `extra:${id}:${code}`, propertyId: id, idempotency },
     snapshot: statement(snapshot, id, code),
+    events: [offerEvent('extra', verb, { propertyId: id, code, at })],
     invalidates: versionsOfProperty({ id, citySlug: city.slug }),
   }
 }

@@ -27,6 +27,8 @@ type ModifyBookingInput = {
   stay: WantedStay
   /** New total shown to the guest, in major units, compared with ours; null when none was shown. */
   shownTotalMajor: number | null
+  /** Revision of the booking shown to the guest; a change of a later one is refused. Absent: any. */
+  revision?: number
   idempotency: IdempotentRequest | null
 }
 
@@ -73,8 +75,10 @@ async function tryModify(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { stay, shownTotalMajor, idempotency }: ModifyBookingInput,
+  { stay, shownTotalMajor, revision = booking.revision, idempotency }: ModifyBookingInput,
 ): Promise<Result<ModifiedBooking, Problem> | null> {
+  // The number of a room may belong to another one now.
+  if (revision !== booking.revision) return refuse(problem('price_changed', { message: 'errors.bookingChanged' }))
   const quoted = await quoteModification(deps, scope, { booking, stay })
   if (!quoted.ok) return quoted
   const quote = quoted.value

@@ -16,6 +16,7 @@ import {
   type StayPart,
   type WantedStay,
 } from '#app/domain/bookings/modification.ts'
+import { choicesOfStay } from '#app/domain/bookings/room-change.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { wantedByParty } from '#app/domain/extras/offer-extras.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
@@ -220,7 +221,7 @@ function priceStay(
           choices: wanted.choices ?? null,
         }
       : { plan: null }),
-    keepsPlan: true,
+    keptPlans: choicesOfStay(booking).flatMap(({ plan }) => plan ?? []),
     // Extras keep their terms. One that the new stay may not have refuses the change: the guest removes it first.
     ...(booking.quote.extras && staysHere
       ? { extras: wantedByParty(booking.quote.extras, rooms), agreedExtras: booking.quote.extras }

@@ -43,7 +43,7 @@ function choicesAfter({ plan }: Booking, wanted: NextStay): RoomChoice[] {
 }
 
 /** Returns what a room of a booking was sold as. */
-function bookedPart(booking: Booking, index: number): RoomPart | undefined {
+export function bookedPart(booking: Booking, index: number): RoomPart | undefined {
   const { roomTypeId, roomTypeName, plan, policy, hasBreakfast, layout, rooms } = booking
   if (booking.parts) return booking.parts[index]
   return index < rooms.length ? { roomTypeId, roomTypeName, plan, policy, hasBreakfast, layout } : undefined
@@ -89,15 +89,16 @@ export function feeOfRemoved(
   const { removed: index = null } = wanted
   if (index === null) return null
   if (waivesTerms || !keepsRoomFees(booking, wanted)) return { index, feeMinor: 0 }
-  const { rooms } = booking
-  const quote = withoutCharges(booking.quote)
-  const policies = rooms.flatMap((_, position) => bookedPart(booking, position)?.policy ?? [])
-  const feeMinor = roomFee(policies, { ...quote, byRoom: quote.byRoom ?? alike(booking) }, { room: index, now })
+  const policies = booking.rooms.flatMap((_, position) => bookedPart(booking, position)?.policy ?? [])
+  const feeMinor = roomFee(policies, priceByRoom(booking), { room: index, now })
   return { index, feeMinor: Math.min(feeMinor, booking.paidMinor) }
 }
 
-function alike({ quote, rooms }: Booking): number[][] {
-  return rooms.map(() => quote.perNight.map(({ amountMinor }) => amountMinor))
+/** Returns the price of the stay with that of each room; rooms that are booked alike have equal shares. */
+export function priceByRoom(booking: Booking): PriceQuote {
+  const quote = withoutCharges(booking.quote)
+  const nights = quote.perNight.map(({ amountMinor }) => amountMinor)
+  return { ...quote, byRoom: quote.byRoom ?? booking.rooms.map(() => nights) }
 }
 
 /** Returns the charge of a cancelled room; its tax is in proportion to that of the stay. */

@@ -6,6 +6,7 @@ import {
   planModifiedMoney,
   refuseModification,
 } from '#app/domain/bookings/modification.ts'
+import { choicesOfStay } from '#app/domain/bookings/room-change.ts'
 import { isOfRooms, type QuotedExtra, type WantedExtra } from '#app/domain/extras/extra.ts'
 import type { OfferedExtra } from '#app/domain/extras/offer-extras.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
@@ -172,7 +173,7 @@ async function priceStay(
     replacedBookingId: booking.id,
     plan: booking.plan?.code ?? null,
     choices: choicesOf(booking),
-    keepsPlan: true,
+    keptPlans: choicesOfStay(booking).flatMap(({ plan }) => plan ?? []),
     byStaff,
     extras: extras ?? [],
     agreedExtras: booking.quote.extras ?? [],

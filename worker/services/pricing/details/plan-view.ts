@@ -87,7 +87,7 @@ export function refusePlan(
 type RequestedPlan = StayOfDays & {
   roomTypeId: number
   plan?: string | null
-  keepsPlan?: boolean
+  keptPlans?: readonly string[]
   byStaff?: boolean
 }
 
@@ -101,7 +101,8 @@ export function viewRequestedPlan(
   const plan = findPlan(details, input.plan, input.roomTypeId)
   const requested = details.roomTypes.find(({ id }) => id === input.roomTypeId)
   if (!plan || !requested) return refuse(problem('not_found'))
-  const fault = input.byStaff ? null : refusePlan(scope, details, { plan, stay: input, keepsPlan: input.keepsPlan })
+  const keepsPlan = input.keptPlans?.includes(plan.code)
+  const fault = input.byStaff ? null : refusePlan(scope, details, { plan, stay: input, keepsPlan })
   if (fault === 'hidden') return refuse(problem('not_found'))
   if (fault) return refuse(problem('sold_out', { details: { reason: `rate_plan_${fault}` } }))
   const { roomType, booked, details: viewed } = viewPlan(details, requested, { plan, stay: input })

@@ -123,6 +123,11 @@ export function withAnyBuyer(discounts: PropertyDiscounts | null): PropertyDisco
   return { ...discounts, buyer: { today, isMember: false, isPhone: false, country: null } }
 }
 
+/** Returns the discounts as the same guest sees them on a phone. */
+export function withPhone(discounts: PropertyDiscounts | null): PropertyDiscounts | null {
+  return discounts && { ...discounts, buyer: { ...discounts.buyer, isPhone: true } }
+}
+
 /** Returns the discounts as a member sees them. */
 export function withMember(discounts: PropertyDiscounts | null): PropertyDiscounts | null {
   return discounts && { ...discounts, buyer: { ...discounts.buyer, isMember: true } }

@@ -19,6 +19,7 @@ import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
 import { buildBookingModel } from './booking-model.ts'
+import { createBookedRoomsRoutes } from './changing/booked-rooms.ts'
 import { type FormRefusal, handleCancel, handleGuest, handleModify, handleMove, readBookingProof } from './forms.ts'
 import { handleWalletPass } from './handle-wallet-pass.ts'
 import { handlePay } from './paying/handle-pay.ts'
@@ -61,7 +62,7 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   for (const name of [...Object.keys(formHandlers), 'erase']) {
     routes.get(`/booking/:bookingNo/${name}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
   }
-  return routes
+  return routes.route('/', createBookedRoomsRoutes())
 }
 
 /** Shows a booking. A wrong and an unproven reference get the same 404, so that the page reveals no bookings. */

@@ -80,7 +80,10 @@ export function buildCancellation(
   }
 }
 
-function chargeCopy({ chargeMinor, refundMinor }: CancellationQuote, { translate, money }: Copy): string {
+export function chargeCopy(
+  { chargeMinor, refundMinor }: Pick<CancellationQuote, 'chargeMinor' | 'refundMinor'>,
+  { translate, money }: Copy,
+): string {
   const values = { charge: money(chargeMinor), refund: money(refundMinor) }
   if (chargeMinor === 0) return translate(refundMinor > 0 ? 'booking.cancelFreeRefund' : 'booking.cancelFree', values)
   return translate(refundMinor > 0 ? 'booking.cancelCosts' : 'booking.cancelNoRefund', values)

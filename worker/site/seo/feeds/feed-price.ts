@@ -10,6 +10,9 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Rate } from '#worker/services/pricing/details/price-rates.ts'
 
+/** Rule of rates for phones, described by `/feeds/rate-rules.xml`. */
+export const MOBILE_RULE = 'mobile'
+
 /** Google's limit. */
 const MAX_REFUNDABLE_DAYS = 330
 
@@ -20,8 +23,20 @@ export function toFeedRate({ priced: { quote, soldOutReason }, ...rate }: Rate):
   return quote && soldOutReason === null ? [{ ...rate, quote }] : []
 }
 
+type FedStay = { checkin: CalendarDay; now: Instant }
+
+export function writeRate(rate: FeedRate, { checkin, now }: FedStay): string {
+  return writePrice(rate.quote) + writeTerms(rate, { checkin, now })
+}
+
+/** Writes the rate of phones beside that of everybody; empty where it is not lower. */
+export function writePhoneRate(phone: FeedRate | null | undefined, everybody: FeedRate, stay: FedStay): string {
+  if (!phone || phone.quote.totalMinor >= everybody.quote.totalMinor) return ''
+  return `<Rates><Rate rate_rule_id="${MOBILE_RULE}">${writeRate(phone, stay)}</Rate></Rates>`
+}
+
 /** Writes a price in three parts that add up to the total: an included tax is subtracted from base and fees. */
-export function writePrice(quote: PriceQuote): string {
+function writePrice(quote: PriceQuote): string {
   const { currency, totalMinor, taxMinor, cityTaxMinor } = quote
   const { exponent } = requireCurrency(currency)
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency }).toFixed(exponent)
@@ -41,7 +56,7 @@ function netFees(quote: PriceQuote): number {
 }
 
 /** Writes until when cancelling is free, in local time of the property, and when the guest pays. */
-export function writeTerms(rate: FeedRate, { checkin, now }: { checkin: CalendarDay; now: Instant }): string {
+function writeTerms(rate: FeedRate, { checkin, now }: FedStay): string {
   return `${writeRefundable(rate.policy, checkin, now)}<ChargeCurrency>${chargeTime(rate)}</ChargeCurrency>`
 }
 

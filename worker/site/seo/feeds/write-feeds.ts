@@ -10,9 +10,10 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listPropertyDetails } from '#worker/services/pricing/details/find-property-details.ts'
 import { planStayPolicy, priceStay, type StayRequest } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
+import { withPhone } from '#worker/services/pricing/discounts/discount-rows.ts'
 import { escapeXml, readPages, writeDocument } from '#worker/site/seo/xml-stream.ts'
 import { ownOrigin } from '../alternates.ts'
-import { writePrice, writeTerms } from './feed-price.ts'
+import { type FeedRate, writePhoneRate, writeRate } from './feed-price.ts'
 import type { PriceFeedQuery } from './feed-query.ts'
 import { findListedHotels, type ListedHotel } from './feed-storage.ts'
 import { writeRates } from './write-rates.ts'
@@ -110,13 +111,21 @@ function writeResult(scope: Scope, details: PropertyDetails, { checkin, nights }
   }</Result>\n`
 }
 
-/** Writes the price of the page's room type with its terms; null when it is sold out. */
+/** Writes the price of the page's room type with its terms, and that of phones; null when it is sold out. */
 function writeOwnRate(scope: Scope, details: PropertyDetails, request: StayRequest): string | null {
+  const rate = findOwnRate(scope, details, request)
+  if (!rate) return null
+  const { discounts } = details
+  const onPhones = discounts && findOwnRate(scope, { ...details, discounts: withPhone(discounts) }, request)
+  const stay = { checkin: request.checkin, now: scope.now }
+  return writeRate(rate, stay) + writePhoneRate(onPhones, rate, stay)
+}
+
+function findOwnRate(scope: Scope, details: PropertyDetails, request: StayRequest): FeedRate | null {
   const { isAvailable, selected, rooms } = priceStay(details, request)
   const quote = isAvailable ? selected?.quote : null
   if (!quote) return null
   const policy = planStayPolicy(scope, details, request.checkin)
   const payAtHotel = allowsPayAtHotel(details.restrictions, rooms.rooms.length)
-  const rate = { plan: null, policy, payAtHotel, quote }
-  return writePrice(quote) + writeTerms(rate, { checkin: request.checkin, now: scope.now })
+  return { plan: null, policy, payAtHotel, quote }
 }

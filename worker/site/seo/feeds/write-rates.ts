@@ -12,13 +12,13 @@ import { viewPlan } from '#worker/services/pricing/details/plan-view.ts'
 import { listRates } from '#worker/services/pricing/details/price-rates.ts'
 import { priceStay, type StayRequest } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails, RoomTypeDetails } from '#worker/services/pricing/details/property-details.ts'
+import { withPhone } from '#worker/services/pricing/discounts/discount-rows.ts'
 import { escapeXml, readPages, writeDocument } from '#worker/site/seo/xml-stream.ts'
-import { type FeedRate, toFeedRate, writePrice, writeTerms } from './feed-price.ts'
+import { type FeedRate, MOBILE_RULE, toFeedRate, writePhoneRate, writeRate } from './feed-price.ts'
 
 /** Guests of every price in the feed. */
 const OCCUPANCY = 2
 const PROPERTIES_PER_PAGE = 50
-const MOBILE_RULE = 'mobile'
 
 type RoomRates = { roomTypeId: number; rates: FeedRate[] }
 
@@ -32,9 +32,9 @@ export function writeRates(scope: Scope, details: PropertyDetails, request: Stay
   const cheapest = lead?.rates[0]
   if (!lead || !cheapest) return null
   const stay = { checkin: request.checkin, now: scope.now }
-  const onPhones = findRates(forEverybody(scope, 'phone'), details, request)
+  const seenOnPhones = { ...details, discounts: withPhone(details.discounts) }
+  const onPhones = findRates(forEverybody(scope, 'phone'), seenOnPhones, request)
   const phoneRate = onPhones.rooms.find(({ roomTypeId }) => roomTypeId === lead.roomTypeId)?.rates[0]
-  const isLower = phoneRate !== undefined && phoneRate.quote.totalMinor < cheapest.quote.totalMinor
   const bundles = rooms.flatMap(({ roomTypeId, rates }) =>
     rates.map(
       (rate) =>
@@ -43,12 +43,7 @@ export function writeRates(scope: Scope, details: PropertyDetails, request: Stay
         `<Custom1>${escapeXml(rate.plan?.code ?? OWN_PLAN)}</Custom1></RoomBundle>`,
     ),
   )
-  const phone = isLower ? `<Rates><Rate rate_rule_id="${MOBILE_RULE}">${writeRate(phoneRate, stay)}</Rate></Rates>` : ''
-  return writeRate(cheapest, stay) + phone + bundles.join('')
-}
-
-function writeRate(rate: FeedRate, stay: Parameters<typeof writeTerms>[1]): string {
-  return writePrice(rate.quote) + writeTerms(rate, stay)
+  return writeRate(cheapest, stay) + writePhoneRate(phoneRate, cheapest, stay) + bundles.join('')
 }
 
 /** Returns the scope of a guest whom no programme or membership gives other rates. */

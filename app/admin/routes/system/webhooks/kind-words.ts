@@ -36,6 +36,15 @@ const messages: { [Group in GroupOf<EventKind>]: { [End in EndOf<EventKind, Grou
     deleted: 'system.eventRateDeleted',
     nights_changed: 'system.eventNightsChanged',
   },
+  discount: {
+    changed: 'system.eventDiscountChanged',
+    deleted: 'system.eventDiscountDeleted',
+    limits_changed: 'system.eventDiscountLimitsChanged',
+  },
+  extra: {
+    changed: 'system.eventExtraChanged',
+    deleted: 'system.eventExtraDeleted',
+  },
   import: {
     finished: 'system.eventImportFinished',
   },

@@ -1,6 +1,6 @@
 import { refuseModification } from '#app/domain/bookings/modification.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { bookingMessagesPath, bookingPath } from '#app/domain/routes/paths.ts'
+import { bookedRoomsPath, bookingMessagesPath, bookingPath } from '#app/domain/routes/paths.ts'
 import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
@@ -25,9 +25,16 @@ export function listChanges(
   const dates = isConfirmed ? modifyDatesLink(booking, now) : null
   const rooms = isConfirmed ? modifyDatesLink(booking, now, 'rooms') : null
   const canUpgrade = isConfirmed && !refuseModification(booking, now)
+  const { kind } = booking.property
   return compact([
     dates && { icon: 'calendar', text: translate('booking.changeLink'), href: dates },
     rooms && { icon: 'people', text: translate('change.roomsTitle'), href: rooms },
+    canUpgrade &&
+      booking.rooms.length > 1 && {
+        icon: 'edit',
+        text: translate('change.oneRoomTitle', { kind }),
+        href: bookedRoomsPath(booking.bookingNo),
+      },
     canUpgrade && { icon: 'up', text: translate('change.upgradeLink'), href: upgradePath(booking) },
     isConfirmed &&
       isCancellable && {

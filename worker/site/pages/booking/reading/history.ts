@@ -64,11 +64,12 @@ function messageForEvent(event: string, details: HistoryEntry['details']): Messa
 }
 
 /** Returns the copy of events whose text depends on their details, otherwise null. */
-function specialCopy({ event, details }: HistoryEntry, { translate, format, moneyName }: Copy): string | null {
+function specialCopy({ event, details }: HistoryEntry, copy: Copy): string | null {
+  const { translate, format, moneyName } = copy
   const checkin = parseCalendarDay(String(details.checkin ?? ''))
   const checkout = parseCalendarDay(String(details.checkout ?? ''))
   if (event === 'modified' && checkin && checkout) {
-    return changeCopy(details, format.dayRange(checkin, checkout), translate)
+    return changeCopy(details, format.dayRange(checkin, checkout), copy)
   }
   const replaces = typeof details.replaces === 'string' ? details.replaces : null
   if (replaces && (event === 'created' || event === 'held')) {
@@ -84,17 +85,22 @@ function specialCopy({ event, details }: HistoryEntry, { translate, format, mone
 
 /** Describes what a modification changed; `category` is the room type. Entries without `changed` changed the dates. */
 function changeCopy(
-  { changed, room: roomTypeName, rooms: roomsConfig }: HistoryEntry['details'],
+  { changed, room: roomTypeName, rooms: roomsConfig, cancelledRoom }: HistoryEntry['details'],
   dates: string,
-  translate: Copy['translate'],
+  { translate, format }: Copy,
 ) {
   const parts = Array.isArray(changed) ? changed : ['dates']
+  const cancelled =
+    typeof cancelledRoom === 'number'
+      ? translate('change.historyRoomCancelled', { number: format.number(cancelledRoom) })
+      : null
   const rooms = parseRoomsConfig(typeof roomsConfig === 'string' ? roomsConfig : null)
   const partyCopy =
     rooms && translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests: summarizeRooms(rooms).guests })
   return [
     ...(parts.includes('dates') ? [translate('booking.historyDates', { dates })] : []),
     ...(parts.includes('category') ? [translate('change.historyRoom', { room: isolate(String(roomTypeName)) })] : []),
+    ...(cancelled === null ? [] : [cancelled]),
     ...(parts.includes('rooms') && partyCopy ? [translate('change.historyStay', { stay: partyCopy })] : []),
   ].join(' · ')
 }
