@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import type { Answer, EndpointItem } from '../client/endpoints.ts'
 import { keyOf, queryClient, useRead } from '../client/live.ts'
@@ -9,16 +11,25 @@ export type Me = Answer<'GET /v1/me'>
 export type Property = EndpointItem<'GET /v1/properties'>
 
 const PROPERTIES = { query: { limit: '200' } } as const
+const FRESH_MS = 600_000
 
 /** Reads the signed-in person every minute, so that ended sessions and changed rights show. */
 export function useMe() {
   return useRead('GET /v1/me', {}, { everyMs: 60_000, freshMs: 30_000 })
 }
 
-/** Reads the properties of the person, at most 200; empty without the right to see them. */
+/** Reads the properties of the person, 200 at once and then the others; empty without the right to see them. */
 export function useProperties(me: Me | undefined): Property[] {
   const isEnabled = me !== undefined && hasScope(me, 'catalogue:read')
-  return useRead('GET /v1/properties', PROPERTIES, { freshMs: 600_000, isEnabled }).data?.items ?? []
+  const { data } = useRead('GET /v1/properties', PROPERTIES, { freshMs: FRESH_MS, isEnabled })
+  const after = data?.next_cursor
+  const { data: others } = useQuery({
+    queryKey: ['GET /v1/properties', 'others', after],
+    queryFn: async ({ signal }) => (await import('./other-properties.ts')).readAfter(after ?? '', signal),
+    enabled: !!after,
+    staleTime: FRESH_MS,
+  })
+  return useMemo(() => [...(data?.items ?? []), ...(others ?? [])], [data, others])
 }
 
 /** Returns whether the person has a right, for a property when one is given. */

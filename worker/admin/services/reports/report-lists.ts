@@ -73,7 +73,7 @@ function toRangeList(ranges: readonly NumberedRange[]): string {
 
 type SumSpec = {
   /** Table and alias of the facts; `day` is their column. */
-  table: 'night_sold s' | 'night_capacity s' | 'stay_change s'
+  table: 'night_sold s' | 'night_capacity s' | 'stay_change s' | 'arrival_month s'
   day: string
   /** Aggregates, and further conditions: `@` is the group, `b` the range, with its `side`. */
   sums: readonly string[]
