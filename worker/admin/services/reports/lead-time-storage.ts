@@ -10,14 +10,13 @@ import {
   reportLists,
   sumSql,
   toRangeNumbers,
-  unpackKeyedSums,
 } from './report-lists.ts'
 import {
   bookedOnSql,
   isEnded,
   type LeadTimeQuery,
   loadSingleLeadTimes,
-  toLeadTimeFact,
+  unpackLeadTimes,
   zoneValues,
 } from './stay-change-storage.ts'
 
@@ -46,9 +45,9 @@ export async function loadLeadTimes(db: Database, query: Query): Promise<FactRow
      UNION ALL SELECT *, 1 FROM (${unsummedSql(query, { first, last })})`,
     ...params,
   )
-  const factsOf = (isUnsummed: 0 | 1) => rows.filter((row) => row.isUnsummed === isUnsummed).flatMap(unpackKeyedSums)
+  const factsOf = (isUnsummed: 0 | 1) => unpackLeadTimes(rows.filter((row) => row.isUnsummed === isUnsummed))
   const summed = isByDay ? factsOf(0) : toRangeNumbers(stored, factsOf(0))
-  return [...summed, ...factsOf(1).flatMap((fact) => inRanges(query, fact))].flatMap(toLeadTimeFact)
+  return [...summed, ...factsOf(1).flatMap((fact) => inRanges(query, fact))]
 }
 
 const firstOf = ({ ranges }: FactQuery) => Math.min(...ranges.map(({ first }) => first))

@@ -99,6 +99,7 @@ async function runReport(
 async function readOnce({ ranges, ...rest }: Prepared, load: ReportKind['load']): Promise<FactRow[]> {
   const byDays = Map.groupBy(ranges, ({ first, last }) => `${first} ${last}`)
   const numbers = new Map([...byDays.values()].map((same) => [same[0]?.n, same.map(({ n }) => n)]))
+  if (numbers.size === ranges.length) return load({ ranges, ...rest })
   const facts = await load({ ...rest, ranges: ranges.filter(({ n }) => numbers.has(n)) })
   return facts.flatMap((fact) => (numbers.get(fact.n) ?? []).map((n) => ({ ...fact, n })))
 }

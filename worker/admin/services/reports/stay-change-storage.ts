@@ -11,7 +11,6 @@ import {
   reportLists,
   sumSql,
   toRangeNumbers,
-  unpackKeyedSums,
   unpackSums,
 } from './report-lists.ts'
 import type { ReportProperty, ZoneOffsets } from './report-properties.ts'
@@ -206,15 +205,22 @@ export async function loadSingleLeadTimes(db: Database, query: LeadTimeQuery): P
      FROM b CROSS JOIN g`,
     ...params,
   )
-  return rows.flatMap(unpackKeyedSums).flatMap(toLeadTimeFact)
+  return unpackLeadTimes(rows)
 }
 
-/** Key of rows: twice the class, and one more for ended bookings. */
-export function toLeadTimeFact({ key, sums: [bookings = 0, nights = 0, days = 0], ...row }: FactRow): FactRow[] {
-  const [index, hasEnded] = [Number(key) >> 1, Number(key) % 2 === 1]
-  // Days are negative where a guest of the night before books after midnight.
-  const sums = hasEnded ? [0, -bookings, 0, 0] : [bookings, 0, nights, index === 0 ? 0 : days]
-  return sums.some((sum) => sum !== 0) ? [{ ...row, key: leadTimeClasses[index] ?? '', sums }] : []
+/** Key of packed sums: twice the class, and one more for ended bookings. */
+export function unpackLeadTimes(rows: readonly PackedRow[]): FactRow[] {
+  const facts: FactRow[] = []
+  for (const { n, property, currency, sums: packed } of rows) {
+    for (const [key, bookings, nights, days] of JSON.parse(packed) as [number, number, number, number][]) {
+      const index = key >> 1
+      const hasEnded = key % 2 === 1
+      // Days are negative where a guest of the night before books after midnight.
+      const sums = hasEnded ? [0, -bookings, 0, 0] : [bookings, 0, nights, index === 0 ? 0 : days]
+      if (sums.some((sum) => sum !== 0)) facts.push({ n, property, currency, key: leadTimeClasses[index] ?? '', sums })
+    }
+  }
+  return facts
 }
 
 /**
