@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Scope } from '#app/domain/operators/scopes.ts'
+import { client } from '../client/browser-client.ts'
 import type { Answer, EndpointItem } from '../client/endpoints.ts'
 import { keyOf, queryClient, useRead } from '../client/live.ts'
 import { beginLists } from '../client/storage/lists.ts'
@@ -25,11 +26,19 @@ export function useProperties(me: Me | undefined): Property[] {
   const after = data?.next_cursor
   const { data: others } = useQuery({
     queryKey: ['GET /v1/properties', 'others', after],
-    queryFn: async ({ signal }) => (await import('./other-properties.ts')).readAfter(after ?? '', signal),
+    queryFn: () => readAfter(after),
     enabled: !!after,
     staleTime: FRESH_MS,
   })
   return useMemo(() => [...(data?.items ?? []), ...(others ?? [])], [data, others])
+}
+
+/** Reads the properties after a page, for lists that must be complete. */
+export async function readAfter(cursor: string | null | undefined): Promise<Property[]> {
+  if (!cursor) return []
+  const query = { ...PROPERTIES.query, cursor }
+  const page = await client.send('GET /v1/properties', { query }, { isBackground: true })
+  return [...page.items, ...(await readAfter(page.next_cursor))]
 }
 
 /** Returns whether the person has a right, for a property when one is given. */

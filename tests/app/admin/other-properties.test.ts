@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readAfter } from '#app/admin/shell/other-properties.ts'
+import { readAfter } from '#app/admin/shell/session.ts'
 
 /** A group of 1,500 properties by ids from 1, whose cursor is the last id of a page. */
 const fetched = vi.fn(async (address: string) => {
@@ -14,7 +14,7 @@ const fetched = vi.fn(async (address: string) => {
 vi.stubGlobal('fetch', fetched)
 
 test('reads the properties after the first page to the last one [ADMN-19]', async () => {
-  const others = await readAfter('200', new AbortController().signal)
+  const others = await readAfter('200')
   expect(others.map(({ id }) => id)).toEqual(Array.from({ length: 1_300 }, (_, n) => 201 + n))
   expect(fetched).toHaveBeenCalledTimes(7)
 })
