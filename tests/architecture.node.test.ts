@@ -238,11 +238,11 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'guest-row-limit.ts',
           // The progress of an import; its start, end and changes are audited.
           'imports/(progress-storage|running/process-part|properties/references-storage).ts',
-          // Jobs: webhooks, the search index, ended sessions, the archive, events for GA4 and Matomo, capacity.
+          // Jobs: webhooks, the search index, ended sessions, the archive, events for GA4 and Matomo, capacity, sums.
           'archive/',
           'deliveries/',
           'analytics/forward-events.ts',
-          'reports/capacity.ts',
+          'reports/(capacity|sum-arrivals).ts',
           'operators/purge-sign-ins.ts',
           'search/',
         ].join('|')})`,

@@ -38,7 +38,7 @@ export function keepInCache(queryClient: QueryClient, cacheMs: number): void {
 export function sortStored(lists: readonly StoredList[]): StoredList[] {
   const near = new Set(lists.filter(({ key }) => key[0] === BOOKING).flatMap(nearBookingOf))
   return lists
-    .filter(({ key }) => STORED.includes(String(key[0])) && isNear(key, near))
+    .filter(({ key }) => STORED.includes(String(key[0])) && key[1] !== 'others' && isNear(key, near))
     .sort((a, b) => rankOf(a) - rankOf(b) || b.at - a.at)
 }
 

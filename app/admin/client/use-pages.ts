@@ -37,6 +37,7 @@ export function usePages<Name extends PagedName>(
   return {
     items: read.data?.pages.flatMap((page) => page.items) ?? null,
     error: read.error,
+    readAt: read.dataUpdatedAt,
     hasMore: read.hasNextPage,
     isMoreUnderway: read.isFetchingNextPage,
     readMore: () => void read.fetchNextPage(),

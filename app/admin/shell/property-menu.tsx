@@ -38,7 +38,7 @@ export function PropertyMenu({ me }: { me: Me }) {
       </Button>
       <Popover className="popover" placement="bottom start">
         <Suspense fallback={<SkeletonRows />}>
-          <PropertyList properties={properties} chosen={chosen?.id} open={open} />
+          <PropertyList me={me} properties={properties} chosen={chosen?.id} open={open} />
         </Suspense>
       </Popover>
     </MenuTrigger>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { Scope } from '#app/domain/operators/scopes.ts'
-import { onPersonAsked } from '../client/browser-client.ts'
+import { client, onPersonAsked } from '../client/browser-client.ts'
 import type { Answer, EndpointItem } from '../client/endpoints.ts'
 import { keyOf, queryClient, useRead } from '../client/live.ts'
 import { beginLists } from '../client/storage/lists.ts'
@@ -12,16 +14,33 @@ export type Property = EndpointItem<'GET /v1/properties'>
 onPersonAsked(() => queryClient.getQueryData<Me>(keyOf('GET /v1/me', {}))?.id)
 
 const PROPERTIES = { query: { limit: '200' } } as const
+const FRESH_MS = 600_000
 
 /** Reads the signed-in person every minute, so that ended sessions and changed rights show. */
 export function useMe() {
   return useRead('GET /v1/me', {}, { everyMs: 60_000, freshMs: 30_000 })
 }
 
-/** Reads the properties of the person, at most 200; empty without the right to see them. */
+/** Reads the properties of the person, 200 at once and then the others; empty without the right to see them. */
 export function useProperties(me: Me | undefined): Property[] {
   const isEnabled = me !== undefined && hasScope(me, 'catalogue:read')
-  return useRead('GET /v1/properties', PROPERTIES, { freshMs: 600_000, isEnabled }).data?.items ?? []
+  const { data } = useRead('GET /v1/properties', PROPERTIES, { freshMs: FRESH_MS, isEnabled })
+  const after = data?.next_cursor
+  const { data: others } = useQuery({
+    queryKey: ['GET /v1/properties', 'others', after],
+    queryFn: () => readAfter(after),
+    enabled: !!after,
+    staleTime: FRESH_MS,
+  })
+  return useMemo(() => [...(data?.items ?? []), ...(others ?? [])], [data, others])
+}
+
+/** Reads the properties after a page, for lists that must be complete. */
+export async function readAfter(cursor: string | null | undefined): Promise<Property[]> {
+  if (!cursor) return []
+  const query = { ...PROPERTIES.query, cursor }
+  const page = await client.send('GET /v1/properties', { query }, { isBackground: true })
+  return [...page.items, ...(await readAfter(page.next_cursor))]
 }
 
 /** Returns whether the person has a right, for a property when one is given. */

@@ -8,6 +8,14 @@ export const leadTimeClasses = firstDays.map((first, index) => {
   return next - 1 === first ? `${first}` : `${first}-${next - 1}`
 })
 
+/** Returns the position in `leadTimeClasses` of a number of days; a booking of the night before counts as the same day. */
+export function leadTimeClassOf(days: number): number {
+  return Math.max(
+    0,
+    firstDays.findLastIndex((first) => first <= days),
+  )
+}
+
 /** Returns an SQL expression: the position in `leadTimeClasses` of a number of days, found by halving. */
 export function leadTimeClassSql(days: string, [low, high]: [number, number] = [0, firstDays.length - 1]): string {
   if (low === high) return String(low)

@@ -70,6 +70,17 @@ function isLeapDay(day: CalendarDay): boolean {
   return month === 2 && date === 29
 }
 
+/** Returns the months since January 1970 of a day number. */
+export function toMonthNumber(day: number): number {
+  const date = new Date(day * DAY_MS)
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
+}
+
+/** Returns whether a range of day numbers begins and ends with a month. */
+export function isWholeMonths({ first, last }: { first: number; last: number }): boolean {
+  return toMonthNumber(first - 1) < toMonthNumber(first) && toMonthNumber(last) < toMonthNumber(last + 1)
+}
+
 /** Returns the days since 1970-01-01, as facts of reports store days. */
 export function toDayNumber(day: CalendarDay): number {
   return Date.parse(day) / DAY_MS

@@ -383,4 +383,20 @@ test('completeness says what is missing, why, and which field to change [CATL-04
   expect(least.items).toMatchObject([{ id: home, missing: expect.any(Array) }])
   expect((await list(`limit=1&cursor=${least.next_cursor}`)).items).toMatchObject([{ id: hotel, score: 92 }])
   expect((await list('order=most')).items.map(({ id }: { id: number }) => id)).toEqual([hotel, home])
+  expect((await list(`property=${hotel}`)).items).toMatchObject([{ id: hotel }])
+})
+
+test('finds properties by words of name, city and code, within reach [CATL-04]', async () => {
+  const { name, city, code } = await read()
+  const own = await aToken(deps, { reach: [home], scopes: ['catalogue:read'] })
+  const idsOf = async (list: string, words: string, token?: string) =>
+    (await call(`/v1/${list}?q=${encodeURIComponent(words)}`, undefined, { as: token })).answer.items.map(
+      ({ id }: { id: number }) => id,
+    )
+  for (const list of ['properties', 'completeness']) {
+    expect(await idsOf(list, code)).toEqual([hotel])
+    expect(await idsOf(list, `${city.toUpperCase()} ${name.slice(0, 3)}`)).toContain(hotel)
+    expect(await idsOf(list, 'no such place')).toEqual([])
+    expect(await idsOf(list, code, own)).toEqual([])
+  }
 })

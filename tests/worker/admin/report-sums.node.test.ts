@@ -16,6 +16,7 @@ import {
   reportPickup,
   reportSources,
 } from '#worker/admin/services/reports/reports.ts'
+import { sumArrivals } from '#worker/admin/services/reports/sum-arrivals.ts'
 import { applyMigrations } from '#worker/infra/database/migrate.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
@@ -52,7 +53,7 @@ const dice = (sides: number) => {
   return Math.floor((state / 4_294_967_296) * sides)
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   applyMigrations(file, inProject('worker/infra/database/migrations'))
   file.exec(`INSERT INTO brand (id) VALUES ('test') ON CONFLICT DO NOTHING;
     INSERT INTO country (id, code, name, currency, tax_bp, tax_inclusive) VALUES (1, 'ZZ', 'Test', 'INR', 0, 1);
@@ -67,7 +68,9 @@ beforeAll(() => {
     INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
       single_minor, double_minor, extra_minor)
     SELECT id, id, 0, 'R', 'double', 20, 2, 2, 12, 1, 1, 1 FROM property`)
-  for (let index = 0; index < 300; index++) addStay(index)
+  for (let index = 0; index < 200; index++) addStay(index)
+  await sumArrivals(deps)
+  for (let index = 200; index < 300; index++) addStay(index)
 })
 
 function addStay(index: number): void {
@@ -117,8 +120,8 @@ function countArrivals(chosen: readonly Change[], { from, to }: Part): number[] 
   return ['booked', 'cancelled', 'no_show'].map((kind) => own.filter((change) => change.kind === kind).length)
 }
 
-function leadDays({ arrival, madeAt }: Change): number {
-  return Math.max(0, arrival - toDayNumber(calendarDayIn(ZONE, madeAt)))
+function leadDays({ arrival, madeAt }: Change, timeZone: string): number {
+  return Math.max(0, arrival - toDayNumber(calendarDayIn(timeZone, madeAt)))
 }
 
 function isInLeadTimeBand(name: string, days: number): boolean {
@@ -209,17 +212,46 @@ test.each(cases)(title, async (by, against, each, ids) => {
       expect([values.bookings, values.cancelled, values.no_shows]).toEqual(countArrivals(facts, part))
     },
   )
+  await expectLeadTimes(input)
+})
+
+async function expectLeadTimes(input: ReportInput, timeZone = ZONE): Promise<void> {
+  let counted = 0
   await expectRows(
     input,
-    () => reportLeadTimes(deps, request),
-    ({ key }, { values, ...part }, facts) => {
-      const [booked = 0, cancelled = 0, noShows = 0] = countArrivals(
-        facts.filter((change) => isInLeadTimeBand(key, leadDays(change))),
-        part,
-      )
+    () => reportLeadTimes(deps, { actor, input }),
+    ({ key }, { values, from, to }, facts) => {
+      const own = facts.filter((change) => isInLeadTimeBand(key, leadDays(change, timeZone)))
+      const [booked = 0, cancelled = 0, noShows = 0] = countArrivals(own, { from, to })
       expect([values.bookings, values.cancelled]).toEqual([booked, cancelled + noShows])
+      counted += booked
     },
   )
+  expect(counted).toBeGreaterThan(0)
+}
+
+const months = { from: '2027-05-01', to: '2027-07-31', against: 'same_date', propertyIds: null } as const
+const monthCases = (['month', 'total'] as const).flatMap((by) =>
+  [false, true].flatMap((isEachProperty) => [null, [1, 3]].map((ids) => ({ by, isEachProperty, propertyIds: ids }))),
+)
+
+test.each(monthCases)('lead times of whole months add up: $by, $isEachProperty, $propertyIds [INBX-04]', (chosen) =>
+  expectLeadTimes({ ...months, ...chosen }),
+)
+
+test('three years against the years before read each month once [INBX-04]', () =>
+  expectLeadTimes({ ...months, from: '2025-08-01', by: 'month', isEachProperty: true }))
+
+test('lead times follow another time zone of the city, and are summed without a rest [INBX-04]', async () => {
+  const input = { ...months, by: 'month', isEachProperty: true } as const
+  const count = (table: string) => file.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count
+  file.exec("UPDATE city SET time_zone = 'Pacific/Auckland'")
+  expect([count('arrival_month'), count('arrival_day'), count('arrival_unsummed')]).toEqual([0, 0, changes.length])
+  await expectLeadTimes(input, 'Pacific/Auckland')
+  expect(await sumArrivals(deps)).toEqual({ done: changes.length, next: null })
+  expect(count('arrival_unsummed')).toBe(0)
+  for (const isEachProperty of [true, false]) await expectLeadTimes({ ...input, isEachProperty }, 'Pacific/Auckland')
+  file.exec(`UPDATE city SET time_zone = '${ZONE}'`)
 })
 
 test('three years of 1,000 properties by day fit the memory of an isolate [INBX-04]', async () => {

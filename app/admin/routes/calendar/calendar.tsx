@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import './calendar.css'
 import { useRead } from '#app/admin/client/live.ts'
 import { useIsPhone } from '#app/admin/client/use-is-phone.ts'
-import { hasScope, type Me, type Property, useMe } from '#app/admin/shell/session.ts'
+import { hasScope, type Me, type Property, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
@@ -23,7 +23,7 @@ function CalendarOf({ me }: { me: Me }) {
   const search = route.useSearch()
   const isEnabled = hasScope(me, 'catalogue:read')
   const read = useRead('GET /v1/properties', { query: { limit: '200' } }, { freshMs: 600_000, isEnabled })
-  const all = (read.data?.items ?? []).filter(({ id }) => hasScope(me, 'ari:read', id))
+  const all = useProperties(me).filter(({ id }) => hasScope(me, 'ari:read', id))
   const properties = choose(all, search)
   const plans = usePlans(properties)
   const isPhone = useIsPhone()
@@ -35,11 +35,16 @@ function CalendarOf({ me }: { me: Me }) {
   return <View key={properties.map(({ id }) => id).join()} me={me} all={all} properties={properties} plans={plans} />
 }
 
+/** So many properties fit one calendar. */
+const MAX_UNCHOSEN = 200
+
+/** Returns the chosen properties; without a choice the first of a large group. */
 function choose(all: readonly Property[], { property, in: chosen }: CalendarSearch): Property[] {
   if (property !== undefined) return all.filter(({ id }) => id === property)
   const ids = chosen?.split(',').map(Number)
-  const found = ids ? all.filter(({ id }) => ids.includes(id)) : all
-  return found.length > 0 ? [...found] : [...all]
+  const first = all.slice(0, MAX_UNCHOSEN)
+  const found = ids ? all.filter(({ id }) => ids.includes(id)) : first
+  return found.length > 0 ? found : first
 }
 
 type NoneProps = { isEnabled: boolean; isRead: boolean; error: unknown; retry: () => unknown }

@@ -1,7 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
-import { useRead } from '#app/admin/client/live.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
+import { useSettled } from '#app/admin/client/use-settled.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { hasForAll, type Me, type Property, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
@@ -11,11 +12,14 @@ import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
-import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { ListStates, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { NewProperty } from './new-property.tsx'
 import '#app/admin/ui/styles/property.css'
 
 const route = getRouteApi('/shell/properties')
+
+/** Pause after the last key before the server searches. */
+const PAUSE_MS = 200
 
 type Scored = EndpointItem<'GET /v1/completeness'>
 type Row = Scored & { place?: Property }
@@ -31,16 +35,16 @@ function List({ me }: { me: Me }) {
   const order = sort === '-score' ? 'most' : 'least'
   const navigate = useNavigate()
   const properties = useProperties(me)
-  const read = useRead('GET /v1/completeness', { query: { limit: '200', order } }, { everyMs: 30_000 })
+  const words = useSettled(find.trim(), PAUSE_MS)
+  const query = { limit: '100', order, ...chosenBy(property), ...(words ? { q: words } : {}) } as const
+  const list = usePages('GET /v1/completeness', { query }, { everyMs: 30_000 })
   const filterRef = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => filterRef.current?.focus() })
   const mayCreate = hasForAll(me, 'catalogue:write') && hasForAll(me, 'ari:write')
-  const all: Row[] = (read.data?.items ?? []).map((item) => ({
-    ...item,
-    place: properties.find(({ id }) => id === item.id),
-  }))
-  const rows = all.filter((row) => (property === undefined || row.id === property) && isFound(row, find))
-  const table = useTable(columnsOf(), { items: rows })
+  const withPlaces = (items: readonly Scored[]): Row[] =>
+    items.map((item) => ({ ...item, place: properties.find(({ id }) => id === item.id) }))
+  const items = list.items && withPlaces(list.items)
+  const table = useTable(columnsOf(), { ...list, items, readAll: async () => withPlaces(await list.readAll()) })
   const setSearch = (part: { find?: string; add?: 'property' }) =>
     void navigate({
       from: '/properties',
@@ -52,7 +56,7 @@ function List({ me }: { me: Me }) {
     <>
       <PageHead
         title={text('shell.properties')}
-        aside={<LiveMark isStale={read.isError} readAt={read.dataUpdatedAt} />}
+        aside={<LiveMark isStale={list.error !== null} readAt={list.readAt} />}
       >
         {mayCreate ? (
           <Button
@@ -76,31 +80,26 @@ function List({ me }: { me: Me }) {
           />
           <TableTools table={table} list="properties" file="properties" leaveOut={['add']} />
         </div>
-        {read.error && !read.data ? <Failed error={read.error} retry={() => void read.refetch()} /> : null}
-        {read.isPending ? <SkeletonRows /> : null}
-        {rows.length > 0 ? (
+        <ListStates list={list} empty={emptyOf(words !== '' || property !== undefined)}>
           <DataTable
             label={text('shell.properties')}
             columns={table.columns}
             rows={table.rows}
             rowKey={({ id }) => id}
           />
-        ) : null}
-        {read.data && rows.length === 0 ? (
-          <Empty
-            title={text(all.length === 0 ? 'property.noneYet' : 'property.noneFound')}
-            explanation={text(all.length === 0 ? 'property.noneYetWhat' : 'property.noneFoundWhat')}
-          />
-        ) : null}
+        </ListStates>
       </div>
       {add && mayCreate ? <NewProperty me={me} onClose={() => setSearch({ add: undefined })} /> : null}
     </>
   )
 }
 
-function isFound({ name, code, place }: Row, find: string): boolean {
-  const wanted = find.trim().toLowerCase()
-  return [name, code, place?.city ?? ''].some((part) => part.toLowerCase().includes(wanted))
+const chosenBy = (property: number | undefined) => (property === undefined ? {} : { property: String(property) })
+
+function emptyOf(isFiltered: boolean): { title: string; explanation: string } {
+  return isFiltered
+    ? { title: text('property.noneFound'), explanation: text('property.noneFoundWhat') }
+    : { title: text('property.noneYet'), explanation: text('property.noneYetWhat') }
 }
 
 function columnsOf(): Column<Row>[] {

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRead } from '#app/admin/client/live.ts'
 import { openPages } from '#app/admin/shell/pages.ts'
-import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
+import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { useOpenView, useSavedViews } from '#app/admin/shell/table/saved-view.ts'
 import { format, text } from '#app/admin/text/text.ts'
+import { useFoundProperties } from './find-properties.ts'
 import { isMatch, type Wanted } from './matching.ts'
 import type { FoundBooking, FrameCommand, PaletteItem } from './palette-item.ts'
 
 const BOOKINGS_SHOWN = 5
 const PAGES_SHOWN = 8
+const PROPERTIES_SHOWN = 4
 
 /** Finds bookings by number, phone number or name of the guest. */
 export function useFoundBookings(me: Me, { number, phone, guest }: Wanted) {
@@ -44,7 +46,10 @@ export function useBookingItems(bookings: readonly FoundBooking[]): PaletteItem[
 /** Pages, settings, properties and commands whose words begin with those typed; without any, the pages. */
 export function usePlaceItems(me: Me, wanted: string, commands: readonly FrameCommand[]): PaletteItem[] {
   const navigate = useNavigate()
-  const properties = useProperties(me)
+  const found = useFoundProperties(me, wanted, {
+    isFound: ({ name, city }) => isMatch(`${name} ${city}`, wanted),
+    limit: PROPERTIES_SHOWN,
+  })
   const places = openPages(me).map(({ path, label, icon, key }) => ({
     label: text(label),
     icon,
@@ -55,7 +60,6 @@ export function usePlaceItems(me: Me, wanted: string, commands: readonly FrameCo
   const group = text('palette.goTo')
   const isWanted = ({ label }: { label: string }) => isMatch(label, wanted)
   const reachable = [...places, ...(wanted ? [...settings, ...commands] : [])].filter(isWanted).slice(0, PAGES_SHOWN)
-  const found = wanted ? properties.filter(({ name, city }) => isMatch(`${name} ${city}`, wanted)).slice(0, 4) : []
   return [
     ...reachable.map((place) => ({ ...place, id: `go-${place.label}`, group })),
     ...found.map(({ id, name, city }) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isoInstant, numberInBody, numberInQuery, pageOf, pagingFields, timeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
-import { propertyResponse } from './properties.ts'
+import { propertyResponse, propertyWords } from './properties.ts'
 import { propertyFields, propertyIdentity, roomTypeFields } from './property-fields.ts'
 
 const propertyPath = v.object({ propertyId: numberInQuery })
@@ -148,6 +148,8 @@ export const listCompletenessRoute = routeRecord('listCompleteness', 'GET /v1/co
     ...pagingFields,
     cursor: timeCursor,
     order: v.optional(v.pipe(v.picklist(['least', 'most']), v.description('complete ones first or last')), 'least'),
+    property: v.optional(numberInQuery),
+    q: propertyWords,
   }),
   response: pageOf(
     v.object({ id: v.number(), code: v.string(), name: v.string(), is_live: v.boolean(), ...completeness }),

@@ -50,6 +50,11 @@ export const propertyResponse = v.object({
   ),
 })
 
+/** Words of a property's name, city or code, as in the fields of `/v1/properties`. */
+export const propertyWords = v.optional(
+  v.pipe(v.string(), v.maxLength(80), v.description('words or parts of its name, city or code, in any order')),
+)
+
 export const listPropertiesRoute = routeRecord('listProperties', 'GET /v1/properties', {
   scope: 'catalogue:read',
   about: 'Lists accessible properties with their room types, by id.',
@@ -59,6 +64,7 @@ export const listPropertiesRoute = routeRecord('listProperties', 'GET /v1/proper
     code: v.optional(
       v.pipe(v.string(), v.maxLength(40), v.description('the property’s own code, `property_code` in imports')),
     ),
+    q: propertyWords,
   }),
   response: pageOf(propertyResponse),
 })

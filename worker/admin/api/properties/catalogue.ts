@@ -56,8 +56,11 @@ export function addCatalogueRoutes(admin: Hono<AdminEnv>): void {
   )
 
   serve(admin, listCompletenessRoute, async ({ deps, actor, query }) => {
-    const { cursor = null, limit, order } = query
-    const found = await listByCompleteness(deps.db, { reach: actor.reach, order, after: cursor, limit: limit + 1 })
+    const { cursor = null, limit, order, property, q } = query
+    const found = await listByCompleteness(deps.db, {
+      ...{ reach: actor.reach, propertyId: property, words: q },
+      ...{ order, after: cursor, limit: limit + 1 },
+    })
     const items = found.slice(0, limit)
     const last = found.length > limit ? items.at(-1) : undefined
     return ok({

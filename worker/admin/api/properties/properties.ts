@@ -9,8 +9,8 @@ import { addDaySheetRoutes, addRoomUnitRoutes } from './room-units.ts'
 
 export function addPropertyRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listPropertiesRoute, async ({ deps, actor, query }) => {
-    const { cursor = 0, limit, code } = query
-    const { properties, next } = await listReachableProperties(deps, actor, { code, after: cursor, limit })
+    const { cursor = 0, limit, code, q } = query
+    const { properties, next } = await listReachableProperties(deps, actor, { code, words: q, after: cursor, limit })
     return ok({ items: properties.map(toPropertyResponse), next_cursor: next === null ? null : String(next) })
   })
 

@@ -2,6 +2,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { reachCondition } from '../actor.ts'
+import { hasPropertyWords } from '../properties/properties.ts'
 
 type Rule = {
   id: string
@@ -48,7 +49,7 @@ export const completenessRules: readonly Rule[] = [
     weight: 8,
     field: 'photos',
     why: 'Guests choose between room types by their pictures.',
-    isMet: everyRoom('EXISTS (SELECT 1 FROM media m WHERE m.room_category_id = r.id)'),
+    isMet: everyRoom('EXISTS (SELECT 1 FROM media m WHERE m.property_id = p.id AND m.room_category_id = r.id)'),
   },
   {
     id: 'prices',
@@ -189,6 +190,10 @@ export type ScoredProperty = { id: number; code: string; name: string; isLive: b
 
 export type CompletenessQuery = {
   reach: Reach
+  /** Undefined: all. */
+  propertyId: number | undefined
+  /** Parts of the name, city or code; undefined: all. */
+  words: string | undefined
   order: 'least' | 'most'
   /** Score and id of the last property of the previous page. */
   after: { at: number; id: string } | null
@@ -198,15 +203,17 @@ export type CompletenessQuery = {
 /** Returns properties within reach by completeness, then by id. Each page computes every score. */
 export async function listByCompleteness(
   db: Database,
-  { reach, order, after, limit }: CompletenessQuery,
+  { reach, propertyId, words, order, after, limit }: CompletenessQuery,
 ): Promise<ScoredProperty[]> {
   const { bind, params } = bindParams()
   const sign = order === 'least' ? 1 : -1
   const isAfter = after ? `(rank, id) > (${bind(sign * after.at)}, ${bind(Number(after.id))})` : 'true'
   const lostPoints = completenessRules.map(({ weight }, index) => `${weight} * (missing >> ${index} & 1)`).join(' + ')
   const rows = await db.all<{ id: number; code: string; name: string; isLive: number; missing: number }>(
-    `WITH found AS MATERIALIZED (SELECT p.id, ${MISSING} AS missing FROM property p
-       WHERE ${reachCondition('p.id', reach, bind)}),
+    `WITH found AS MATERIALIZED (SELECT p.id, ${MISSING} AS missing
+       FROM property p JOIN city ci ON ci.id = p.city_id
+       WHERE ${reachCondition('p.id', reach, bind)} AND ${hasPropertyWords(words, bind)}
+         AND ${propertyId === undefined ? 'true' : `p.id = ${bind(propertyId)}`}),
      scored AS (SELECT id, missing, ${sign} * (100 - (${lostPoints})) AS rank FROM found)
      SELECT p.id, p.oyo_id AS code, p.name, p.is_live AS isLive, s.missing
      FROM (SELECT * FROM scored WHERE ${isAfter} ORDER BY rank, id LIMIT ${bind(limit)}) s JOIN property p ON p.id = s.id

@@ -3,8 +3,9 @@ import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type RoomLayout, toLayout } from '#app/domain/stays/beds.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
+import { containsWords } from '#worker/infra/database/conditions/contains-words.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type FeeRow, feesSql, toFees } from '#worker/services/pricing/details/fee-rows.ts'
@@ -14,9 +15,9 @@ import { type Actor, reachCondition } from '../actor.ts'
 export async function listReachableProperties(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
-  { code, after, limit }: { code: string | undefined; after: number; limit: number },
+  { limit, ...query }: Pick<PropertyQuery, 'code' | 'words' | 'after' | 'limit'>,
 ): Promise<{ properties: Property[]; next: number | null }> {
-  const found = await listProperties(db, { reach, code, after, limit: limit + 1 })
+  const found = await listProperties(db, { reach, ...query, limit: limit + 1 })
   const properties = found.slice(0, limit)
   return { properties, next: found.length > limit ? (properties.at(-1)?.id ?? null) : null }
 }
@@ -65,7 +66,20 @@ export type Property = {
   rooms: PropertyRoom[]
 }
 
-export type PropertyQuery = { reach: Reach; id?: number; code?: string | undefined; after?: number; limit: number }
+export type PropertyQuery = {
+  reach: Reach
+  id?: number
+  code?: string | undefined
+  /** Parts of its name, city or code. */
+  words?: string | undefined
+  after?: number
+  limit: number
+}
+
+/** SQL condition that a property `p` in a city `ci` has typed words in its name, city or code. */
+export function hasPropertyWords(words: string | undefined, bind: Bind): string {
+  return words ? containsWords("(p.name || ' ' || ci.name || ' ' || p.oyo_id)", words, bind) : 'true'
+}
 
 type PropertyRow = Omit<Property, 'city' | 'isLive' | 'autoMarksStays' | 'isTaxInclusive' | 'fees' | 'rooms'> & {
   cityName: string
@@ -81,12 +95,13 @@ type PropertyRow = Omit<Property, 'city' | 'isLive' | 'autoMarksStays' | 'isTaxI
 /** Returns properties within reach by id, of every brand, published or not. */
 export async function listProperties(
   db: Database,
-  { reach, id, code, after = 0, limit }: PropertyQuery,
+  { reach, id, code, words, after = 0, limit }: PropertyQuery,
 ): Promise<Property[]> {
   const { bind, params } = bindParams()
   const conditions = [
     `p.id > ${bind(after)}`,
     reachCondition('p.id', reach, bind),
+    hasPropertyWords(words, bind),
     id !== undefined && `p.id = ${bind(id)}`,
     code !== undefined && `p.oyo_id = ${bind(code)}`,
   ].filter((condition) => condition !== false)

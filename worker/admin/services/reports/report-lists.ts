@@ -73,7 +73,7 @@ function toRangeList(ranges: readonly NumberedRange[]): string {
 
 type SumSpec = {
   /** Table and alias of the facts; `day` is their column. */
-  table: 'night_sold s' | 'night_capacity s' | 'stay_change s'
+  table: 'night_sold s' | 'night_capacity s' | 'stay_change s' | 'arrival_month s'
   day: string
   /** Aggregates, and further conditions: `@` is the group, `b` the range, with its `side`. */
   sums: readonly string[]
@@ -106,8 +106,9 @@ export function sumSql(
       WHERE s.property_id = p.id AND ${day} BETWEEN b.first AND b.last AND ${where.replaceAll('@', 'p')}
       GROUP BY b.side, ${day}, p.currency${key ? `, ${key}` : ''}`
   }
-  const facts = `${from}${table}
-    WHERE ${isOfGroup('s')} AND ${day} BETWEEN b.first AND b.last AND ${where.replaceAll('@', of)}`
+  // Rows of one day are in the order of their keys already.
+  const isInRange = hasDays(query) ? `${day} = b.first` : `${day} BETWEEN b.first AND b.last`
+  const facts = `${from}${table} WHERE ${isOfGroup('s')} AND ${isInRange} AND ${where.replaceAll('@', of)}`
   const named = sums.map((sum, index) => `${sum} AS sum${index}`)
   const packed = key
     ? `SELECT json_group_array(json_array(key, ${sums.map((_, index) => `sum${index}`).join(', ')}))

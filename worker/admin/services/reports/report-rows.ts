@@ -51,19 +51,15 @@ type Assembly = {
 }
 
 export function assembleRows({ periods, groups, facts, keys, toValues }: Assembly): ReportRow[] {
-  const byKey = new Map<string, number[]>()
-  const byRange = new Map<string, number[]>()
-  for (const { n, property, currency, key, sums } of facts) {
-    addTo(byKey, `${n} ${property} ${currency} ${key}`, sums)
-    addTo(byRange, `${n} ${property} ${currency}`, sums)
-  }
-  const ordered = keys && [...new Set([...keys, ...facts.map(({ key }) => key).sort()])]
+  const sums = sumFacts(facts)
+  const others = [...new Set(facts.map(({ key }) => key))].sort()
+  const ordered = keys && [...new Set([...keys, ...others])]
   return periods.flatMap(({ from, to, lastYear }, index) =>
     groups.flatMap(({ property, currency }) => {
-      const [now, before] = [2 * index, 2 * index + 1].map((n) => `${n} ${property} ${currency}`) as [string, string]
-      const present = ordered?.filter((key) => byKey.has(`${now} ${key}`) || byKey.has(`${before} ${key}`)) ?? ['']
-      const valuesOf = (range: string, key: string) =>
-        toValues(byKey.get(`${range} ${key}`) ?? [], byRange.get(range) ?? [])
+      const [now, before] = [2 * index, 2 * index + 1].map((n) => sums.get(nameOf({ n, property, currency })))
+      const present = ordered?.filter((key) => now?.byKey.has(key) || before?.byKey.has(key)) ?? ['']
+      const valuesOf = (range: RangeSums | undefined, key: string) =>
+        toValues(range?.byKey.get(key) ?? [], range?.whole ?? [])
       return present.map((key) => ({
         from,
         to,
@@ -77,13 +73,35 @@ export function assembleRows({ periods, groups, facts, keys, toValues }: Assembl
   )
 }
 
-function addTo(sums: Map<string, number[]>, key: string, added: readonly number[]): void {
-  const old = sums.get(key) ?? []
-  const width = Math.max(old.length, added.length)
-  sums.set(
-    key,
-    Array.from({ length: width }, (_, index) => (old[index] ?? 0) + (added[index] ?? 0)),
-  )
+/** Sums of a range and group, and of each of its keys. */
+type RangeSums = { whole: number[]; byKey: Map<string, number[]> }
+type RangeOfGroup = Pick<FactRow, 'n' | 'property' | 'currency'>
+
+const nameOf = ({ n, property, currency }: RangeOfGroup) => `${n} ${property} ${currency}`
+
+/** Facts of a range follow each other mostly: a report of each property has 90,000. */
+function sumFacts(facts: readonly FactRow[]): Map<string, RangeSums> {
+  const found = new Map<string, RangeSums>()
+  let last: FactRow | null = null
+  let sums: RangeSums = { whole: [], byKey: new Map() }
+  for (const fact of facts) {
+    const isSame = fact.n === last?.n && fact.property === last.property && fact.currency === last.currency
+    if (!isSame) {
+      const name = nameOf(fact)
+      sums = found.get(name) ?? { whole: [], byKey: new Map() }
+      found.set(name, sums)
+      last = fact
+    }
+    addTo(sums.whole, fact.sums)
+    const ofKey = sums.byKey.get(fact.key)
+    if (ofKey) addTo(ofKey, fact.sums)
+    else sums.byKey.set(fact.key, [...fact.sums])
+  }
+  return found
+}
+
+function addTo(sums: number[], added: readonly number[]): void {
+  for (let index = 0; index < added.length; index += 1) sums[index] = (sums[index] ?? 0) + (added[index] ?? 0)
 }
 
 /** Returns a share in hundredths of a percent, rounded; null when there is nothing to divide by. */

@@ -14,6 +14,7 @@ import { ok, type Result } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
+import { loadLeadTimes } from './lead-time-storage.ts'
 import { loadOccupancy, loadSources, type OccupancyFacts } from './occupancy-storage.ts'
 import type { FactRow, NumberedRange } from './report-lists.ts'
 import { endOfDay, loadReportProperties, offsetsBetween, type ReportProperty } from './report-properties.ts'
@@ -27,7 +28,7 @@ import {
   shareBp,
   toRanges,
 } from './report-rows.ts'
-import { loadCancellations, loadLeadTimes, loadNightChanges, type Moments } from './stay-change-storage.ts'
+import { loadCancellations, loadNightChanges, type Moments } from './stay-change-storage.ts'
 
 export type ReportInput = {
   from: CalendarDay
@@ -73,6 +74,8 @@ async function prepareReport(deps: ReportDeps, actor: Actor, input: ReportInput)
 }
 
 type ReportKind = {
+  /** Whether this year and last year are read alike, so that days of both are read once. */
+  isSameEachYear: boolean
   load: (prepared: Prepared) => Promise<FactRow[]>
   toValues: (sums: readonly number[], whole: readonly number[]) => ReportValues
 }
@@ -81,20 +84,31 @@ type ReportKind = {
 async function runReport(
   deps: ReportDeps,
   request: { actor: Actor; input: ReportInput; keys?: readonly string[] },
-  { load, toValues }: ReportKind,
+  { isSameEachYear, load, toValues }: ReportKind,
 ): ReportResult {
   const prepared = await prepareReport(deps, request.actor, request.input)
   if (!prepared.ok) return prepared
   const { periods, groups, properties } = prepared.value
-  const facts = properties.length === 0 ? [] : await load(prepared.value)
+  const read = isSameEachYear ? (whole: Prepared) => readOnce(whole, load) : load
+  const facts = properties.length === 0 ? [] : await read(prepared.value)
   const keys = request.keys ? { keys: request.keys } : {}
   return ok(assembleRows({ periods, groups, facts, toValues, ...keys }))
+}
+
+/** Reads ranges that several periods have only once. */
+async function readOnce({ ranges, ...rest }: Prepared, load: ReportKind['load']): Promise<FactRow[]> {
+  const byDays = Map.groupBy(ranges, ({ first, last }) => `${first} ${last}`)
+  const numbers = new Map([...byDays.values()].map((same) => [same[0]?.n, same.map(({ n }) => n)]))
+  if (numbers.size === ranges.length) return load({ ranges, ...rest })
+  const facts = await load({ ...rest, ranges: ranges.filter(({ n }) => numbers.has(n)) })
+  return facts.flatMap((fact) => (numbers.get(fact.n) ?? []).map((n) => ({ ...fact, n })))
 }
 
 type Request = { actor: Actor; input: ReportInput }
 
 export function reportOccupancy(deps: ReportDeps, request: Request): ReportResult {
   return runReport(deps, request, {
+    isSameEachYear: true,
     load: async (prepared) => {
       const facts = await loadOccupancy(deps.db, prepared)
       return [...facts.sold, ...sumCapacity(prepared, facts)]
@@ -163,6 +177,7 @@ export function reportSources(deps: ReportDeps, request: Request): ReportResult 
     deps,
     { ...request, keys: SOURCES },
     {
+      isSameEachYear: true,
       load: (prepared) => loadSources(deps.db, prepared),
       toValues: ([rooms = 0, free = 0, minor = 0], [all = 0]) => ({
         room_nights: rooms,
@@ -177,6 +192,7 @@ export function reportSources(deps: ReportDeps, request: Request): ReportResult 
 export function reportPace(deps: ReportDeps, request: Request & { asOf: CalendarDay | null }): ReportResult {
   const { against } = request.input
   return runReport(deps, request, {
+    isSameEachYear: false,
     load: (prepared) => {
       const now = deps.now()
       const momentsOf = oncePerZone((property) => {
@@ -201,6 +217,7 @@ export async function reportPickup(deps: ReportDeps, request: Request & Changed)
   const { changedFrom, changedTo, input } = request
   if (changedFrom && changedTo && changedFrom > changedTo) return refuseFields({ changed_to: 'before `changed_from`' })
   return runReport(deps, request, {
+    isSameEachYear: false,
     load: (prepared) => {
       const momentsOf = oncePerZone((property) => {
         const to = changedTo ?? calendarDayIn(property.timeZone, deps.now())
@@ -241,6 +258,7 @@ function lastYearOf(day: CalendarDay, against: Comparison): CalendarDay {
 
 export function reportCancellations(deps: ReportDeps, request: Request): ReportResult {
   return runReport(deps, request, {
+    isSameEachYear: true,
     load: (prepared) => loadCancellations(deps.db, prepared),
     toValues: ([bookings = 0, cancelled = 0, noShows = 0, nights = 0, minor = 0, fees = 0]) => ({
       bookings,
@@ -260,11 +278,13 @@ export function reportLeadTimes(deps: ReportDeps, request: Request): ReportResul
     deps,
     { ...request, keys: leadTimeClasses },
     {
+      isSameEachYear: true,
       load: (prepared) => {
         const first = Math.min(...prepared.ranges.map((range) => range.first)) * DAY_MS - LONGEST_LEAD_MS
         const last = Math.max(...prepared.ranges.map((range) => range.last)) * DAY_MS + 2 * DAY_MS
         const offsetsOf = oncePerZone(({ timeZone }) => offsetsBetween(timeZone, first, last))
-        return loadLeadTimes(deps.db, { ...prepared, offsetsOf })
+        const isWhole = request.actor.reach === 'all' && request.input.propertyIds === null
+        return loadLeadTimes(deps.db, { ...prepared, offsetsOf, isWhole })
       },
       toValues: ([bookings = 0, ended = 0, nights = 0, days = 0]) => ({
         bookings,

@@ -11,7 +11,6 @@ import {
   reportLists,
   sumSql,
   toRangeNumbers,
-  unpackKeyedSums,
   unpackSums,
 } from './report-lists.ts'
 import type { ReportProperty, ZoneOffsets } from './report-properties.ts'
@@ -147,7 +146,7 @@ function toDayList({ ranges }: FactQuery): string {
   )
 }
 
-const isEnded = (table: string) => `${table}.kind IN ('cancelled', 'no_show')`
+export const isEnded = (table: string) => `${table}.kind IN ('cancelled', 'no_show')`
 
 /**
  * Returns by day of arrival: bookings, cancelled ones, no-shows, room nights and room revenue of both, what was kept.
@@ -169,31 +168,35 @@ export async function loadCancellations(db: Database, query: FactQuery): Promise
   return toRangeNumbers(query, rows.map(unpackSums))
 }
 
-type LeadTimeQuery = FactQuery & {
+export type LeadTimeQuery = FactQuery & {
   /** Offsets of the property's zone at every moment its bookings were made. */
   offsetsOf: (property: ReportProperty) => ZoneOffsets
 }
 
-/**
- * Returns by day of arrival and class of lead time: bookings, ended ones, room nights of all, and the sum of their
- * days.
- */
-export async function loadLeadTimes(db: Database, query: LeadTimeQuery): Promise<FactRow[]> {
-  const { bind, params } = bindParams()
-  const zones = query.properties.map(query.offsetsOf)
-  const count = stepsOf(zones)
-  const { tables, group, of, from, isOfGroup, isOfCurrency } = reportLists(query, bind, (property) => {
-    const { offset, steps } = query.offsetsOf(property)
+/** Returns the values of each property from which `bookedOnSql` computes days. */
+export function zoneValues({ properties, offsetsOf }: LeadTimeQuery): (property: ReportProperty) => number[] {
+  const count = stepsOf(properties.map(offsetsOf))
+  return (property) => {
+    const { offset, steps } = offsetsOf(property)
     const none = Array.from({ length: count - steps.length }, () => [0, 0]).flat()
     return [offset, ...steps.flatMap(({ at, by }) => [at, by]), ...none]
-  })
+  }
+}
+
+/**
+ * Returns by day of arrival and class of lead time: bookings, ended ones, room nights of all, and the sum of their
+ * days. Reads every stay.
+ */
+export async function loadSingleLeadTimes(db: Database, query: LeadTimeQuery): Promise<FactRow[]> {
+  const { bind, params } = bindParams()
+  const { tables, group, of, from, isOfGroup, isOfCurrency } = reportLists(query, bind, zoneValues(query))
   const rows = await db.all<PackedRow>(
     `WITH ${tables}
      SELECT b.n, ${group}, (SELECT json_group_array(json_array(key, bookings, nights, days)) FROM (
          SELECT key, sum(bookings) AS bookings, sum(nights) AS nights, sum(bookings * days) AS days
          -- Without their limits the inner queries would be merged, and days and class computed for each sum.
          FROM (SELECT 2 * ${leadTimeClassSql('days')} + has_ended AS key, bookings, nights, days
-           FROM (SELECT c.arrival - ${bookedOnSql(of, zones)} AS days, ${isEnded('c')} AS has_ended,
+           FROM (SELECT c.arrival - ${bookedOnSql(of, query)} AS days, ${isEnded('c')} AS has_ended,
                c.sign AS bookings, c.sign * c.rooms * c.nights AS nights
              FROM ${from}stay_change c WHERE ${isOfGroup('c')} AND ${isOfCurrency('c')} AND c.is_booked
                AND c.arrival BETWEEN b.first AND b.last LIMIT -1)
@@ -202,22 +205,30 @@ export async function loadLeadTimes(db: Database, query: LeadTimeQuery): Promise
      FROM b CROSS JOIN g`,
     ...params,
   )
-  return rows.flatMap(unpackKeyedSums).flatMap(toLeadTimeFact)
+  return unpackLeadTimes(rows)
 }
 
-/** Key of rows: twice the class, and one more for ended bookings. */
-function toLeadTimeFact({ key, sums: [bookings = 0, nights = 0, days = 0], ...row }: FactRow): FactRow[] {
-  const [index, hasEnded] = [Number(key) >> 1, Number(key) % 2 === 1]
-  // Days are negative where a guest of the night before books after midnight.
-  const sums = hasEnded ? [0, -bookings, 0, 0] : [bookings, 0, nights, index === 0 ? 0 : days]
-  return sums.some((sum) => sum !== 0) ? [{ ...row, key: leadTimeClasses[index] ?? '', sums }] : []
+/** Key of packed sums: twice the class, and one more for ended bookings. */
+export function unpackLeadTimes(rows: readonly PackedRow[]): FactRow[] {
+  const facts: FactRow[] = []
+  for (const { n, property, currency, sums: packed } of rows) {
+    for (const [key, bookings, nights, days] of JSON.parse(packed) as [number, number, number, number][]) {
+      const index = key >> 1
+      const hasEnded = key % 2 === 1
+      // Days are negative where a guest of the night before books after midnight.
+      const sums = hasEnded ? [0, -bookings, 0, 0] : [bookings, 0, nights, index === 0 ? 0 : days]
+      if (sums.some((sum) => sum !== 0)) facts.push({ n, property, currency, key: leadTimeClasses[index] ?? '', sums })
+    }
+  }
+  return facts
 }
 
 /**
  * The day a booking was made at the property: `v0` is the zone's first offset, then moments and shifts of later ones.
  * Only near midnight the shifts can change the day, so that few rows need them.
  */
-function bookedOnSql(of: string, zones: readonly ZoneOffsets[]): string {
+export function bookedOnSql(of: string, { properties, offsetsOf }: LeadTimeQuery): string {
+  const zones = properties.map(offsetsOf)
   const count = stepsOf(zones)
   const sums = zones.flatMap(({ steps }) => steps.map((_, index) => steps.slice(0, index + 1).reduce(addShift, 0)))
   const [low, high] = [-Math.min(0, ...sums), DAY_MS - 1 - Math.max(0, ...sums)]

@@ -44,6 +44,7 @@ export const jobMessages: Readonly<Record<string, AdminMessageId>> = {
   'fold-guests': 'system.jobFoldGuests',
   'forward-events': 'system.jobForwardEvents',
   'record-capacity': 'system.jobRecordCapacity',
+  'sum-arrivals': 'system.jobSumArrivals',
   'purge-events': 'system.jobPurgeEvents',
   'purge-sign-ins': 'system.jobPurgeSignIns',
   'archive-stays': 'system.jobArchiveStays',
