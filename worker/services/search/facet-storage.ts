@@ -71,8 +71,8 @@ export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetC
 
 /**
  * Returns the filters whose counts may differ from the list that they lead to. A need of the room type may lead to
- * another room type and so to another price, terms to another rate where there are rate plans, pets may cost a fee, and
- * slopes change what distances are measured to.
+ * another room type and so to another price (breakfast has a count of its own), terms to another rate where there are
+ * rate plans, pets may cost a fee, and slopes change what distances are measured to.
  */
 export function listInexactFilters(
   { filters, towards }: Pick<StaySearch, 'filters' | 'towards'>,
@@ -80,7 +80,7 @@ export function listInexactFilters(
 ): FilterName[] {
   return [
     ...(filters.price && counts[PLANS_COUNT] ? (['free_cancellation', 'pay_at_hotel'] as const) : []),
-    ...(filters.price ? (['pets', 'breakfast', 'bedrooms', 'beds', 'bathrooms', 'bed'] as const) : []),
+    ...(filters.price ? (['pets', 'bedrooms', 'beds', 'bathrooms', 'bed'] as const) : []),
     ...(filters.withinMetres !== null && towards !== 'ski' ? (['slopes'] as const) : []),
   ]
 }

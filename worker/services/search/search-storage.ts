@@ -85,6 +85,7 @@ export async function findList(
     near: near && searchStatement(near),
     totals: currency && !hasTotals ? priceHistogramStatement(input, currency) : null,
     facets: countsItself ? null : facetStatement({ ...input, choices }),
+    breakfast: countsItself ? breakfastStatement(input) : null,
     nearest: nearest && nearestStatement(nearest),
   }
   const names = (Object.keys(statements) as (keyof typeof statements)[]).filter((name) => statements[name] !== null)
@@ -92,11 +93,24 @@ export async function findList(
   const rowsOf = (name: keyof typeof statements) => results[names.indexOf(name)]?.rows ?? []
   return {
     found: toSearchRows(rowsOf('found'), input),
-    facets: toFacetCounts(rowsOf(countsItself ? 'found' : 'facets')[0]),
+    facets: {
+      ...toFacetCounts(rowsOf(countsItself ? 'found' : 'facets')[0]),
+      ...(statements.breakfast ? { 'breakfast=1': Number(rowsOf('breakfast')[0]?.count ?? 0) } : {}),
+    },
     near: near && toSearchRows(rowsOf('near'), near),
     totals: toTotals(rowsOf(statements.totals ? 'totals' : 'found')[0]),
     nearest: toNearbyStays(rowsOf('nearest')),
   }
+}
+
+/**
+ * Counts the stays with breakfast of a search with price limits: breakfast may lead to another room type and so to
+ * another price, which the counts of the list query cannot tell.
+ */
+function breakfastStatement(input: SearchStatementInput): Statement {
+  const filters = { ...input.search.filters, breakfast: true }
+  const sort = { by: 'popularity', ascending: false } as const
+  return searchStatement({ ...input, search: { ...input.search, filters, sort, offset: 0, limit: 1 } })
 }
 
 /** Further results that a list selects in the row of its count. */
