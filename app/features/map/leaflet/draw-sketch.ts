@@ -23,13 +23,13 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
   const pathOptions = { renderer, pane: LAND_PANE, interactive: false }
   const lineOptions = { renderer: svg({ pane: 'lines', padding: 0.5 }), pane: 'lines' }
 
-  return function draw(places: readonly MapPlace[]): NameLabel[] {
+  return function draw(places: readonly MapPlace[], wanted?: string): NameLabel[] {
     blocks.clearLayers()
     names.clearLayers()
     const zoom = map.getZoom()
     if (zoom >= NEAR_ZOOM) drawBlocks(places)
     const labels = [
-      ...placesNamedAt(zoom, places).map((place) => labelPlace(place, zoom)),
+      ...placesNamedAt(zoom, places, wanted).map((place) => labelPlace(place, zoom)),
       ...(zoom >= NEAR_ZOOM ? drawRings(places) : []),
     ]
     for (const label of labels) addName(label)

@@ -67,7 +67,12 @@ export type MappedStays = {
   mapView: MapView
 }
 
-type MapContext = { scope: Scope; tiles: StayMapModel['tiles']; origin: Origin }
+type MapContext = {
+  scope: Scope
+  tiles: StayMapModel['tiles']
+  origin: Origin
+  wanted?: StayMapModel['wanted']
+}
 
 /** The point that the list is around; the map marks it when it has a name. */
 type Origin = (MapPoint & { name?: string }) | null
@@ -102,7 +107,7 @@ export function toBesideMap({ stays, cards, count, mapView }: MappedStays, conte
 function toFrame(
   points: readonly MapPoint[],
   { count, mapView }: Pick<MappedStays, 'count' | 'mapView'>,
-  { scope, tiles, origin }: MapContext,
+  { scope, tiles, origin, wanted }: MapContext,
 ): Omit<StayMapModel, 'pins' | 'isAsked' | 'view'> {
   const box = mapView.box ?? boxAround(origin ? nearest(points, origin) : withoutOutliers(points)) ?? WHOLE_WORLD
   return {
@@ -111,6 +116,7 @@ function toFrame(
     tiles: tilesFor(tiles, box),
     isInMiles: scope.country.flags.toShowMilesOnDetail,
     ...searchedPlace(origin),
+    ...(wanted ? { wanted } : {}),
   }
 }
 
