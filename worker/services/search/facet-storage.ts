@@ -85,6 +85,19 @@ export function listInexactFilters(
   ]
 }
 
+/**
+ * Returns the search whose count is that of the filter `breakfast`: breakfast may lead to another room type and so to
+ * another price, which the counts of a list with price limits cannot tell.
+ */
+export function withBreakfast(query: StaySearch): StaySearch {
+  return countedOnly({ ...query, filters: { ...query.filters, breakfast: true } })
+}
+
+/** Returns a search for its count alone: no order changes it, and this one needs no prices. */
+export function countedOnly(query: StaySearch): StaySearch {
+  return { ...query, sort: { by: 'popularity', ascending: false }, offset: 0, limit: 1 }
+}
+
 /** Returns the search without mutually exclusive filters; all counts are based on it. */
 export function withoutExclusiveFilters(search: StaySearch): StaySearch {
   const exclusive = { minRatingTenths: null, withinMetres: null, collections: [], kinds: [] }

@@ -29,7 +29,10 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
     const zoom = map.getZoom()
     if (zoom >= NEAR_ZOOM) drawBlocks(places)
     const labels = [
-      ...placesNamedAt(zoom, places, wanted).map((place) => labelPlace(place, zoom)),
+      ...placesNamedAt(zoom, places, wanted).map((place) => ({
+        ...labelPlace(place, zoom),
+        mayBeCovered: place.kind === wanted,
+      })),
       ...(zoom >= NEAR_ZOOM ? drawRings(places) : []),
     ]
     for (const label of labels) addName(label)

@@ -47,8 +47,10 @@ const DOT_RADIUS = 9
 // Radius in pixels of the part of a dot that must not be covered: by a price, and by another number.
 const FREE_RADIUS = 6
 const CENTRE_RADIUS = 2
-/** Number of stays whose price may be led away from its point; more lines would be hard to follow. */
-const LED_PRICES = 10
+/** Number of marks in view up to which prices may be led away from their point; more lines would be hard to follow. */
+const SPREAD_MARKS = 16
+/** Number of stays, the first of the list, whose price may be led away. */
+const LED_PRICES = 16
 // Pixels that a price and a dot may be away from their point.
 const [PRICE_REACH, DOT_REACH] = [56, 110]
 // Overhang in pixels of the "+n" badge over the price's edge.
@@ -117,7 +119,7 @@ function placePrices<Pin extends SpottedPin>(groups: readonly Pin[][], space: Sp
 /** Returns whether the mark of a layout may be away from its point: many lines would be hard to follow. */
 function leadRule(shownCount: number, { isAroundPlace = false }: Pick<Space, 'isAroundPlace'>) {
   return ({ pin, covers }: PinLayout<SpottedPin>) =>
-    pin.canLead && (pin.isAlone || isAroundPlace || shownCount <= LED_PRICES || covers.length > 0)
+    pin.canLead && (pin.isAlone || isAroundPlace || shownCount <= SPREAD_MARKS || covers.length > 0)
 }
 
 type DotSpace = { marks: LabelBox[]; mayLead: ReturnType<typeof leadRule> }
@@ -142,15 +144,20 @@ function isUnder(controls: readonly LabelBox[], spot: Spot): boolean {
   return !overlapsNone(boxAround(spot, CENTRE_RADIUS), controls)
 }
 
-/** Returns the groups of pins, in which each price without room has joined the nearest price within reach. */
+/** Returns the groups of pins, in which each price without room has joined the nearest within reach. */
 function joinNearest<Pin extends SpottedPin>(layouts: readonly PinLayout<Pin>[]): Pin[][] {
   const shown = layouts.filter(({ isCovered }) => !isCovered)
   const groups = new Map(shown.map(({ pin, covers }) => [pin, [pin, ...covers]]))
-  const heads = shown.filter(({ place, pin }) => place && !pin.isAlone).map(({ pin }) => pin)
-  for (const { pin, place } of shown) {
-    if (place || pin.isFirst || pin.isAlone || pin.label === null) continue
-    const [nearest] = heads.toSorted((one, other) => distance(one.spot, pin.spot) - distance(other.spot, pin.spot))
-    if (!nearest || distance(nearest.spot, pin.spot) > JOIN_DISTANCE) continue
+  const priced = shown.filter(({ pin }) => !pin.isAlone && pin.label !== null)
+  for (const { pin, place } of priced) {
+    if (place || pin.isFirst) continue
+    const nearestOf = (heads: PinLayout<Pin>[]) =>
+      heads
+        .map((head) => ({ head: head.pin, pixels: distance(head.pin.spot, pin.spot) }))
+        .filter(({ head, pixels }) => head !== pin && groups.has(head) && pixels <= JOIN_DISTANCE)
+        .toSorted((one, other) => one.pixels - other.pixels)[0]?.head
+    const nearest = nearestOf(priced.filter((head) => head.place)) ?? nearestOf(priced)
+    if (!nearest) continue
     groups.get(nearest)?.push(...(groups.get(pin) ?? []))
     groups.delete(pin)
   }
@@ -198,10 +205,10 @@ function placePrice({ spot, label, isFirst, isNumber, canLead }: SpottedPin, spa
   const beside = placePin(spot, label, { frame, occupied }) ?? placePin(spot, label, { frame: aside, occupied })
   if (beside) return beside
   // A number takes less room in a dot.
-  const led =
-    canLead && !isNumber
-      ? placeLed(spot, { width: pinWidth(label), height: PIN_HEIGHT, reach: PRICE_REACH }, space)
-      : null
+  const size = { width: pinWidth(label), height: PIN_HEIGHT, reach: PRICE_REACH }
+  // A line crosses a name only where it must.
+  const clear = { ...space, marks: [...space.marks, ...space.occupied] }
+  const led = canLead && !isNumber ? (placeLed(spot, size, clear) ?? placeLed(spot, size, space)) : null
   if (led) return { ...led, isBelow: false, shift: led.lead.x }
   return isFirst ? placePriceAt(spot, label, { frame, isBelow: false }) : null
 }

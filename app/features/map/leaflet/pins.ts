@@ -55,13 +55,9 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   const isShown = (entry: Entry) => !entry.pin.isFar || priorityOf(entry) < 2 || isMoved(map, initialView)
   const pointOf = ({ latitude, longitude }: MapPoint) => map.latLngToContainerPoint([latitude, longitude])
 
+  const spaceOf = () => ({ frame: frameOf(map), occupied: reserved, isAroundPlace: searched !== null })
   // Without precedence of the selected pins, whose prices may cover others.
-  const plainLayouts = () =>
-    layoutPins(inOrderOf(entries, layouts), {
-      frame: frameOf(map),
-      occupied: reserved,
-      isAroundPlace: searched !== null,
-    }).layouts
+  const plainLayouts = () => layoutPins(inOrderOf(entries, layouts), spaceOf()).layouts
 
   function arrange(): void {
     const frame = frameOf(map)
@@ -80,7 +76,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     reserved.push(...boxes)
     const { layouts: newLayouts, occupied } = layoutPins(
       ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), { isFirst: priorityOf(entry) < 2, ...kind })),
-      { frame, occupied: reserved, controls, isAroundPlace: searched !== null },
+      { ...spaceOf(), controls },
     )
     layouts = newLayouts
     for (const layout of newLayouts) draw(layout, selected)

@@ -93,15 +93,15 @@ test('a single stay has its price beside the name of its town, not a number [SMA
   const placeOf = (othersInView: number, isAroundPlace = false) => {
     const only = { ...aPin('only', { x: 180, y: 250 }), canLead: true }
     const others = Array.from({ length: othersInView }, (_, index) => ({
-      ...aPin(`${index}`, { x: 30 + 90 * (index % 4), y: 50 + 400 * Math.floor(index / 5) }, null),
+      ...aPin(`${index}`, { x: 20 + 45 * (index % 8), y: 40 + 42 * Math.floor(index / 8) * 8 }, null),
       canLead: true,
     }))
     return layoutPins([only, ...others], { frame, occupied: [name], isAroundPlace }).layouts[0]?.place
   }
   const place = placeOf(0)
   expect(place && overlapsNone(place.box, [name])).toBe(true)
-  expect(placeOf(10)).toBeNull()
-  expect(placeOf(10, true)).not.toBeNull()
+  expect(placeOf(16)).toBeNull()
+  expect(placeOf(16, true)).not.toBeNull()
 })
 
 test('a price without room joins the nearest price, which counts it and is the lowest [SMAP-04]', () => {
