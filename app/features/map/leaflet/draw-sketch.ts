@@ -9,6 +9,9 @@ import type { NameLabel } from './place-names.ts'
 // Lowest zoom with the areas of districts and the distance circles.
 const NEAR_ZOOM = 11
 
+/** Pixels that the name of slopes or a shore searched for may be away from its mark, which pins may surround. */
+const WANTED_REACH = 28
+
 const METRES_PER_DEGREE = 111_200
 
 export const LAND_PANE = 'land'
@@ -31,7 +34,7 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
     const labels = [
       ...placesNamedAt(zoom, places, wanted).map((place) => ({
         ...labelPlace(place, zoom),
-        mayBeCovered: place.kind === wanted,
+        ...(place.kind === wanted ? { mayBeCovered: true, reach: WANTED_REACH } : {}),
       })),
       ...(zoom >= NEAR_ZOOM ? drawRings(places) : []),
     ]
