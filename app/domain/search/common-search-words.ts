@@ -7,11 +7,12 @@ let wordsByLanguage: ReadonlyMap<string, ReadonlySet<string>> | null = null
 /** Returns the folded words of each language for accommodation, parties and filters, and those without meaning. */
 export function commonSearchWords(): ReadonlyMap<string, ReadonlySet<string>> {
   wordsByLanguage ??= new Map(
-    Object.entries(intentWords).map(([locale, { lodging, fillers, near, party, filterPhrases }]) => {
+    Object.entries(intentWords).map(([locale, { lodging, fillers, compounds = {}, near, party, filterPhrases }]) => {
       const { nights = '', weeks = '', weekends = [], open = [] } = timeWords[locale] ?? {}
       const phrases = [
         lodging,
         fillers,
+        ...Object.keys(compounds),
         nights,
         weeks,
         ...weekends,

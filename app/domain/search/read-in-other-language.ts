@@ -7,13 +7,15 @@ const MAX_LANGUAGES = 2
 
 /**
  * Parses a text that finds nothing in a language other than the page's. Of the languages that know most of its words,
- * chooses the one that leaves the fewest words to the place. Returns null when none finds a filter.
+ * chooses the one that leaves the fewest words to the place. Returns null when none finds a filter or a word for
+ * accommodation or nearness.
  */
 export function readInOtherLanguage(text: string, locale: string): ReadSearch | null {
+  const placeWordCount = ({ place }: ReadSearch) => searchWords(place).length
+  const typedCount = searchWords(text).length
   const readings = likelyLanguages(text, locale)
     .map((other) => readSearchIntents(text, other))
-    .filter(({ intents, time }) => intents.length > 0 || time !== null)
-  const placeWordCount = ({ place }: ReadSearch) => searchWords(place).length
+    .filter((read) => read.intents.length > 0 || read.time !== null || placeWordCount(read) < typedCount)
   const [best = null] = readings.sort(
     (a, b) => placeWordCount(a) - placeWordCount(b) || b.intents.length - a.intents.length,
   )

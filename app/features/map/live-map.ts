@@ -4,7 +4,8 @@ import type { MapModel } from './model.ts'
 
 /**
  * Events of the live map: a pin was chosen (`hidden`: the pins that share its mark) or pointed at (null: none), the
- * guest moved the map, the number of pins in view changed, or the land was drawn for the first time.
+ * guest moved the map, the number of pins in view changed, the land was drawn for the first time, or the sketch took
+ * the place of streets.
  */
 export type MapEvents = {
   onChoose: (id: number | null, hidden?: HiddenPins) => void
@@ -12,6 +13,8 @@ export type MapEvents = {
   onMove: (box: MapBox) => void
   onView?: (pinCount: number) => void
   onDrawn: () => void
+  /** The map shows the sketch, which has no streets. `hasFailed`: its own tiles could not be loaded. */
+  onSketch: (hasFailed: boolean) => void
 }
 
 /** `isTogether`: no zoom shows them side by side. */

@@ -12,7 +12,7 @@ import type { LiveMap, MapEvents } from './live-map.ts'
 import type { MapModel } from './model.ts'
 import { SketchMap } from './sketch-map.tsx'
 
-type MapFrameProps = Omit<MapEvents, 'onDrawn'> & {
+type MapFrameProps = Omit<MapEvents, 'onDrawn' | 'onSketch'> & {
   model: MapModel
   label: string
   chosen: number | null
@@ -51,6 +51,7 @@ function LiveFrame({
   const container = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState<LiveMap | null>(null)
   const [hasDrawn, setDrawn] = useState(false)
+  const [sketch, setSketch] = useState<'none' | 'streetless' | 'failed'>(model.tiles ? 'none' : 'streetless')
   const latestProps = useRef({ events, model })
   latestProps.current = { events, model }
   const copy = {
@@ -80,6 +81,7 @@ function LiveFrame({
           onMove: (box) => latestProps.current.events.onMove(box),
           onView: (pinCount) => latestProps.current.events.onView?.(pinCount),
           onDrawn: () => setDrawn(true),
+          onSketch: (hasFailed) => setSketch(hasFailed ? 'failed' : 'streetless'),
         }
         const { model: latestModel } = latestProps.current
         created = startMap(container.current, { model: latestModel, copy: initialCopy.current, events, isStatic })
@@ -103,6 +105,7 @@ function LiveFrame({
     <div className={classNames('map', model.view && !hasDrawn && 'waiting')}>
       <WaitingMap model={model} isBeside={isBeside} isLive={live !== null} hasDrawn={hasDrawn} />
       <div ref={container} className="map-live" dir="ltr" />
+      {isStatic || sketch === 'none' ? null : <p className="map-note sm">{translate(`map.${sketch}`)}</p>}
     </div>
   )
 }

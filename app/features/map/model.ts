@@ -32,6 +32,8 @@ export type MapModel = {
   /** View of the map in the document, with which the live map begins; absent on a property page. */
   view?: FirstView
   searched?: SearchedPlace | undefined
+  /** What the guest wants to be near by a filter; the map names it from afar. */
+  wanted?: 'beach' | 'lake' | 'ski' | undefined
 }
 
 /** The landmark or part of a city around which the guest searched. */

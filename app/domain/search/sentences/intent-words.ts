@@ -31,6 +31,8 @@ export type IntentWords = {
   lodging: string
   /** Words between places and preferences that carry no meaning. */
   fillers: string
+  /** Single words that mean several filters, with the words of each: a beach for dogs. */
+  compounds?: Readonly<Record<string, string>>
   /** Before or after a landmark: `near`, `के पास`. */
   near: readonly string[]
   /** Before or after a price: `under`, `से कम`. */
@@ -61,10 +63,12 @@ type PartyPhrases = {
 
 export const intentWords: Readonly<Record<string, IntentWords>> = {
   en: {
-    lodging: 'hotel hotels home homes house houses stay stays room rooms chalet chalets cabin cottage apartment villa',
+    lodging:
+      'hotel hotels home homes house houses stay stays room rooms ' +
+      'chalet chalets cabin cottage apartment villa resort resorts lodge lodges apartments villas',
     fillers:
       'holiday in at the a an for with and to of best good nice me show find book that are is allowed welcome included ' +
-      'we our us i my looking want would like need please',
+      'we our us i my looking want would like need please view views trip getaway friends friendly',
     near: [
       'within walking distance of',
       'within walking distance',
@@ -136,9 +140,21 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'mountain-view': ['in the mountains', 'mountain view', 'mountains', 'mountain'],
       'near-airport': ['airport'],
       'near-station': ['railway station', 'train station', 'station'],
-      beach: ['beach', 'sea', 'seaside', 'on the beach', 'beachfront'],
-      'city-centre': ['city centre', 'city center', 'centre', 'center', 'downtown'],
-      lakeside: ['lake', 'lakeside'],
+      beach: ['beach', 'sea', 'seaside', 'on the beach', 'beachfront', 'sea view', 'sea views', 'ocean view'],
+      'city-centre': [
+        'city centre',
+        'city center',
+        'centre',
+        'center',
+        'downtown',
+        'old city',
+        'old town',
+        'walled city',
+        'historic centre',
+        'historic center',
+        'town centre',
+      ],
+      lakeside: ['lake', 'lakeside', 'lake view', 'lake views', 'lakefront'],
       budget: ['cheap', 'cheapest', 'budget', 'affordable', 'inexpensive'],
       spa: ['spa'],
       sauna: ['sauna'],
@@ -167,6 +183,10 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
         'slopes',
         'winter sports',
         'snowboarding',
+        'ski in ski out',
+        'ski-in ski-out',
+        'ski resort',
+        'ski area',
       ],
       stars: ['star', 'stars', 'rated', 'rating'],
     },
@@ -193,7 +213,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'near-airport': ['aeropuerto'],
       'near-station': ['estación de tren', 'estación'],
       beach: ['playa', 'mar'],
-      'city-centre': ['centro'],
+      'city-centre': ['centro', 'casco antiguo', 'casco histórico', 'centro histórico', 'ciudad vieja'],
       budget: ['barato', 'baratos', 'económico', 'económicos'],
       family: ['familias', 'familia', 'niños'],
       pets: [
@@ -239,7 +259,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'near-airport': ['bandara'],
       'near-station': ['stasiun'],
       beach: ['pantai'],
-      'city-centre': ['pusat kota'],
+      'city-centre': ['pusat kota', 'kota tua', 'kota lama'],
       budget: ['murah'],
       family: ['keluarga'],
       pets: ['boleh bawa anjing', 'boleh bawa hewan', 'ramah hewan', 'hewan peliharaan', 'anjing'],
@@ -275,7 +295,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'near-airport': ['المطار', 'مطار'],
       'near-station': ['محطة القطار', 'المحطة', 'محطة'],
       beach: ['الشاطئ', 'شاطئ', 'البحر'],
-      'city-centre': ['وسط المدينة', 'المركز'],
+      'city-centre': ['وسط المدينة', 'المركز', 'المدينة القديمة', 'البلدة القديمة'],
       budget: ['رخيص', 'رخيصة'],
       family: ['عائلات', 'عائلي', 'عائلية'],
       pets: ['يسمح بالكلاب', 'يسمح بالحيوانات الأليفة', 'حيوانات أليفة', 'الحيوانات الأليفة', 'كلب', 'كلاب'],
@@ -310,7 +330,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'near-airport': ['sân bay'],
       'near-station': ['ga tàu', 'nhà ga'],
       beach: ['biển', 'bãi biển'],
-      'city-centre': ['trung tâm thành phố', 'trung tâm'],
+      'city-centre': ['trung tâm thành phố', 'trung tâm', 'khu phố cổ', 'phố cổ'],
       budget: ['giá rẻ', 'rẻ'],
       family: ['gia đình'],
       pets: ['cho mang chó', 'cho phép thú cưng', 'thú cưng', 'chó'],
@@ -325,7 +345,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
   },
   hi: {
     lodging: 'होटल घर कमरा कमरे कॉटेज विला अपार्टमेंट',
-    fillers: 'में के का की और साथ वाले वाला लिए',
+    fillers: 'में के का की और साथ वाले वाला लिए छुट्टी छुट्टियाँ दोस्तों',
     near: ['पैदल दूरी पर', 'के पास', 'पास', 'नज़दीक', 'के नज़दीक'],
     atMost: ['से कम', 'तक', 'से नीचे'],
     numbers: 'एक दो तीन चार पाँच छह सात आठ नौ दस',
@@ -341,10 +361,11 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     inTotal: ['कुल', 'कुल मिलाकर'],
     filterPhrases: {
       'mountain-view': ['पहाड़ों', 'पहाड़'],
-      lakeside: ['झील'],
+      lakeside: ['झील', 'झील किनारे', 'झील के किनारे'],
       'near-airport': ['हवाई अड्डे', 'हवाई अड्डा', 'एयरपोर्ट'],
       'near-station': ['रेलवे स्टेशन', 'स्टेशन'],
-      beach: ['समुद्र तट', 'बीच'],
+      'city-centre': ['पुराना शहर', 'पुराने शहर', 'शहर के बीच', 'सिटी सेंटर'],
+      beach: ['समुद्र तट', 'बीच', 'समुद्र किनारे', 'समुद्र के किनारे'],
       budget: ['सस्ता', 'सस्ते', 'सस्ती'],
       family: ['परिवार'],
       pets: ['डॉग फ्रेंडली', 'पेट फ्रेंडली', 'पालतू', 'पालतू जानवर', 'कुत्तों', 'कुत्ते', 'कुत्ता'],
@@ -379,7 +400,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'near-airport': ['空港'],
       'near-station': ['駅'],
       beach: ['ビーチ', '海'],
-      'city-centre': ['中心部'],
+      'city-centre': ['中心部', '旧市街'],
       budget: ['安い', '格安'],
       family: ['家族', '子連れ'],
       pets: ['犬可', '犬ok', 'ペットok', 'ペット可', 'ペット', '愛犬', '犬'],
@@ -413,7 +434,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'near-airport': ['aeroporto'],
       'near-station': ['estação de trem', 'estação'],
       beach: ['praia', 'mar'],
-      'city-centre': ['centro'],
+      'city-centre': ['centro', 'centro histórico', 'cidade velha'],
       budget: ['barato', 'baratos', 'econômico'],
       family: ['família', 'famílias', 'crianças'],
       pets: [
@@ -458,7 +479,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'near-airport': ['สนามบิน'],
       'near-station': ['สถานีรถไฟ', 'สถานี'],
       beach: ['ชายหาด', 'ทะเล'],
-      'city-centre': ['ใจกลางเมือง'],
+      'city-centre': ['ใจกลางเมือง', 'ย่านเมืองเก่า', 'เมืองเก่า'],
       budget: ['ราคาถูก', 'ถูก'],
       family: ['ครอบครัว'],
       pets: ['พาสุนัขไปได้', 'สุนัขเข้าพักได้', 'สัตว์เลี้ยง', 'สุนัข', 'หมา'],
@@ -471,8 +492,11 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
   },
   nl: {
-    lodging: 'hotel hotels huis huizen huisje huisjes vakantiehuis vakantiehuisje vakantiehuizen chalet chalets villa',
-    fillers: 'in op te de het een met en voor',
+    lodging:
+      'hotel hotels huis huizen huisje huisjes vakantiehuis vakantiehuisje vakantiehuizen ' +
+      'chalet chalets villa appartement appartementen villas',
+    fillers: 'in op te de het een met en voor vakantie weekendje weg vrienden vriendinnen toegestaan welkom',
+    compounds: { hondenstrand: 'hond strand', hondenstranden: 'hond strand' },
     near: [
       'op loopafstand van',
       'loopafstand van',
@@ -502,8 +526,8 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'mountain-view': ['in de bergen'],
       'near-airport': ['vliegveld', 'luchthaven'],
       'near-station': ['treinstation', 'station'],
-      beach: ['strand', 'zee'],
-      'city-centre': ['centrum'],
+      beach: ['strand', 'zee', 'zeezicht'],
+      'city-centre': ['centrum', 'oude stad', 'oude centrum', 'binnenstad', 'stadscentrum'],
       lakeside: ['meer'],
       budget: ['goedkoop', 'goedkope', 'voordelig'],
       family: ['gezin', 'kinderen', 'familie'],
@@ -533,6 +557,8 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
         'skipiste',
         'piste',
         'snowboarden',
+        'skigebied',
+        'skipistes',
       ],
       stars: ['sterren'],
     },
@@ -559,7 +585,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'near-airport': ['lapangan terbang'],
       'near-station': ['stesen kereta api', 'stesen'],
       beach: ['pantai'],
-      'city-centre': ['pusat bandar'],
+      'city-centre': ['pusat bandar', 'bandar lama'],
       budget: ['murah'],
       family: ['keluarga'],
       pets: ['boleh bawa anjing', 'mesra haiwan', 'haiwan peliharaan', 'anjing'],
@@ -573,8 +599,13 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
   },
   de: {
-    lodging: 'hotel hotels haus häuser ferienhaus ferienhäuser unterkunft ferienwohnung chalet chalets hütte villa',
-    fillers: 'in im am an der die das den dem ein eine mit und für',
+    lodging:
+      'hotel hotels haus häuser ferienhaus ferienhäuser unterkunft ferienwohnung ' +
+      'chalet chalets hütte villa ferienwohnungen almhütte berghütte apartment apartments',
+    fillers:
+      'in im am an der die das den dem ein eine mit und für ' +
+      'urlaub ferien freunden freunde freundinnen erlaubt willkommen',
+    compounds: { hundestrand: 'hund strand', hundestrände: 'hund strand' },
     near: [
       'in gehweite von',
       'in gehweite',
@@ -605,9 +636,9 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'mountain-view': ['in den bergen', 'berge'],
       'near-airport': ['flughafen'],
       'near-station': ['hauptbahnhof', 'bahnhof'],
-      beach: ['strand', 'meer'],
-      'city-centre': ['zentrum', 'stadtzentrum', 'innenstadt'],
-      lakeside: ['see'],
+      beach: ['strand', 'meer', 'meerblick'],
+      'city-centre': ['zentrum', 'stadtzentrum', 'innenstadt', 'altstadt', 'stadtmitte'],
+      lakeside: ['see', 'seeblick'],
       budget: ['günstig', 'günstige', 'billig', 'billige'],
       family: ['familie', 'familien', 'kinder', 'kindern'],
       pets: [
@@ -641,6 +672,10 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
         'piste',
         'wintersport',
         'snowboarden',
+        'skiferien',
+        'skireise',
+        'skigebiet',
+        'skipiste',
       ],
       stars: ['sterne', 'sternen'],
     },
@@ -679,7 +714,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'near-airport': ['aéroport'],
       'near-station': ['gare'],
       beach: ['plage', 'mer', 'bord de mer'],
-      'city-centre': ['centre-ville', 'centre ville', 'centre'],
+      'city-centre': ['centre-ville', 'centre ville', 'centre', 'vieille ville', 'centre historique'],
       budget: ['pas cher', 'pas chers', 'économique'],
       family: ['famille', 'familles', 'enfants'],
       pets: [
@@ -733,7 +768,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'near-airport': ['aeroporto'],
       'near-station': ['stazione ferroviaria', 'stazione'],
       beach: ['spiaggia', 'mare'],
-      'city-centre': ['centro'],
+      'city-centre': ['centro', 'centro storico', 'città vecchia'],
       lakeside: ['lago'],
       budget: ['economico', 'economici', 'economica'],
       family: ['famiglia', 'famiglie', 'bambini'],

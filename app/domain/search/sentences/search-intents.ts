@@ -1,7 +1,7 @@
 import { foldSearchText } from '../fold-search-text.ts'
 import { MAX_SEARCH_LENGTH } from '../search-text.ts'
 import type { FilterName } from '../stay-filters.ts'
-import { type FilterWord, intentWords } from './intent-words.ts'
+import { type FilterWord, type IntentWords, intentWords } from './intent-words.ts'
 import { type BedGrammar, type BedIntent, buildBedGrammar, takeBeds } from './typed-beds.ts'
 import { currencyByFoldedSign, currencyOf } from './typed-currencies.ts'
 import {
@@ -81,6 +81,7 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   const grammar = grammarOf(locale)
   const intents: SearchIntent[] = []
   let rest = ` ${foldSearchText(text.slice(0, MAX_SEARCH_LENGTH)).replaceAll(/['’]/g, ' ')} `
+  rest = rest.replace(WORD, (word) => grammar.compounds.get(word) ?? word)
   const time: TypedTime = { ...noTime }
   // Before dates: "children 4 and 9, May 2027".
   const childAges: number[] = []
@@ -159,6 +160,7 @@ function toNumber(text: string): number {
 
 type Grammar = PartyGrammar & {
   filterByPhrase: ReadonlyMap<string, FilterWord>
+  compounds: ReadonlyMap<string, string>
   filterPattern: RegExp
   priceBefore: RegExp
   priceAfter: RegExp
@@ -176,6 +178,8 @@ type Grammar = PartyGrammar & {
   particles: RegExp | null
 }
 
+const WORD = /[\p{L}\p{M}]+/gu
+
 const grammars = new Map<string, Grammar>()
 
 function grammarOf(locale: string): Grammar {
@@ -187,6 +191,11 @@ function grammarOf(locale: string): Grammar {
 }
 
 const LANDMARKS: ReadonlySet<FilterWord> = new Set(['near-airport', 'near-station', 'city-centre', 'lakeside', 'beach'])
+function compoundsOf(tables: readonly IntentWords[], fold: (text: string) => string): ReadonlyMap<string, string> {
+  const entries = tables.flatMap(({ compounds = {} }) => Object.entries(compounds))
+  return new Map(entries.map(([word, parts]) => [fold(word), fold(parts)]))
+}
+
 // Languages without spaces between words: a phrase needs no word boundary.
 const SPACELESS = new Set(['ja', 'th'])
 
@@ -224,6 +233,7 @@ function buildGrammar(locale: string): Grammar {
   const countedWords = list(tables.flatMap(({ party: { after, children, not } }) => [...after, ...children, ...not]))
   return {
     filterByPhrase,
+    compounds: compoundsOf(tables, fold),
     ...party,
     time: buildTimeGrammar({ locales, numbers: party.numbers, homonyms: filterByPhrase, countedWords, start, end }),
     nearPhrases: phrase(

@@ -24,8 +24,9 @@ export const WORLD_UNTIL = 4
 /** Lowest zoom of the map at which near tiles are used. */
 const NEAR_FROM = 9
 
-// Hills are accurate to a few kilometres and towns to about one, so closer zooms hide them.
-const HILLS_UNTIL = 9
+// Hills are accurate to a few kilometres and towns to about one, so closer zooms hide them. Hills stay longer, because
+// without them a valley between peaks is a white page.
+const HILLS_UNTIL = 10.5
 const TOWNS_UNTIL = 9
 
 /** Available tiles; `dry` tiles contain neither water nor borders. */
@@ -44,7 +45,7 @@ const MAX_LATITUDE = 85
 // Beyond 180°, because the map may be dragged past the date line.
 const MAX_LONGITUDE = 220
 
-type Kind = 'far' | 'near'
+type Kind = 'far' | 'near' | 'hills'
 type Tile = { kind: Kind; cell: Cell }
 type PathOptions = ReturnType<typeof createPathOptions>
 
@@ -85,7 +86,6 @@ export function addBaseMap(map: LeafletMap): { refresh: () => Promise<void> } {
       else layer.group.remove()
     }
     const { classList } = map.getContainer()
-    classList.toggle('hilly', map.getZoom() <= HILLS_UNTIL)
     classList.toggle('towny', map.getZoom() <= TOWNS_UNTIL)
     await Promise.all([...visible].map(({ drawing }) => drawing))
   }
@@ -123,7 +123,7 @@ function createPathOptions(map: LeafletMap) {
 }
 
 /** Returns the tiles to draw. Near tiles replace the far ones when they cover the whole view. */
-function visibleTiles(map: LeafletMap, { near, dry, far }: Index): Tile[] {
+function visibleTiles(map: LeafletMap, { near, dry, far, hills }: Index): Tile[] {
   const zoom = map.getZoom()
   const bounds = map.getBounds()
   const view = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
@@ -132,28 +132,35 @@ function visibleTiles(map: LeafletMap, { near, dry, far }: Index): Tile[] {
   const isCovered = available.length > 0 && available.length === nearCells.length
   const farCells =
     zoom <= WORLD_UNTIL || isCovered ? [] : cellsIn(FAR_ZOOM, view).filter((cell) => far.includes(cellName(cell)))
+  const hillCells =
+    zoom <= WORLD_UNTIL || zoom > HILLS_UNTIL
+      ? []
+      : cellsIn(FAR_ZOOM, view).filter((cell) => hills.includes(cellName(cell)))
   return [
+    ...hillCells.map((cell): Tile => ({ kind: 'hills', cell })),
     ...available.map((cell): Tile => ({ kind: 'near', cell })),
     ...farCells.map((cell): Tile => ({ kind: 'far', cell })),
   ]
 }
 
 function fileOf({ kind, cell }: Tile): string {
-  return `${kind}/${cellName(cell)}.json`
+  return kind === 'hills' ? `far/${cellName(cell)}.webp` : `${kind}/${cellName(cell)}.json`
 }
 
 type Target = { group: LayerGroup; pathOptions: PathOptions }
 
-async function drawTile(tile: Tile, { dry, hills }: Index, target: Target): Promise<void> {
+async function drawTile(tile: Tile, { dry }: Index, target: Target): Promise<void> {
   const { kind, cell } = tile
   const name = cellName(cell)
+  if (kind === 'hills') {
+    imageOverlay(ROOT + fileOf(tile), boundsOf(cell), { pane: 'hills' }).addTo(target.group)
+    return
+  }
   if (kind === 'near') {
     drawNear(cell, dry.includes(name) ? EMPTY_TILE : await readJson<NearBaseMap>(fileOf(tile)), target)
     return
   }
   drawFar(cell, await readJson<FarBaseMap>(fileOf(tile)), target)
-  if (!hills.includes(name)) return
-  imageOverlay(`${ROOT}far/${name}.webp`, boundsOf(cell), { pane: 'hills' }).addTo(target.group)
 }
 
 function drawFar(cell: Cell, { sea, lakes, ice, towns, rivers, borders }: FarBaseMap, target: Target): void {

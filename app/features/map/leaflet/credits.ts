@@ -9,9 +9,10 @@ export function creditPlaces(locale: Locale): string {
   return placeCredits.map(link).join(nameComma(locale))
 }
 
-/** Returns the attribution of the sketch with a text about it, as HTML. OpenStreetMap's licence requires it. */
+/** Returns the attribution of the sketch with a text about it, if any, as HTML. OpenStreetMap's licence requires it. */
 export function creditSketch(locale: Locale, text: string): string {
-  return `<span>${text}</span> · ${[creditPlaces(locale), ...baseMapSources.map(link)].join(nameComma(locale))}`
+  const before = text === '' ? '' : `<span>${text}</span> · `
+  return `${before}${[creditPlaces(locale), ...baseMapSources.map(link)].join(nameComma(locale))}`
 }
 
 const baseMapSources: Source[] = [

@@ -9,6 +9,9 @@ import type { NameLabel } from './place-names.ts'
 // Lowest zoom with the areas of districts and the distance circles.
 const NEAR_ZOOM = 11
 
+/** Pixels that the name of slopes or a shore searched for may be away from its mark, which pins may surround. */
+const WANTED_REACH = 28
+
 const METRES_PER_DEGREE = 111_200
 
 export const LAND_PANE = 'land'
@@ -23,13 +26,16 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
   const pathOptions = { renderer, pane: LAND_PANE, interactive: false }
   const lineOptions = { renderer: svg({ pane: 'lines', padding: 0.5 }), pane: 'lines' }
 
-  return function draw(places: readonly MapPlace[]): NameLabel[] {
+  return function draw(places: readonly MapPlace[], wanted?: string): NameLabel[] {
     blocks.clearLayers()
     names.clearLayers()
     const zoom = map.getZoom()
     if (zoom >= NEAR_ZOOM) drawBlocks(places)
     const labels = [
-      ...placesNamedAt(zoom, places).map((place) => labelPlace(place, zoom)),
+      ...placesNamedAt(zoom, places, wanted).map((place) => ({
+        ...labelPlace(place, zoom),
+        ...(place.kind === wanted ? { mayBeCovered: true, reach: WANTED_REACH } : {}),
+      })),
       ...(zoom >= NEAR_ZOOM ? drawRings(places) : []),
     ]
     for (const label of labels) addName(label)

@@ -14,7 +14,7 @@ type Spot = { x: number; y: number }
 
 /**
  * A pin in view. `label`: its price, or null for a dot. `isFirst`: chosen or pointed at, so its price always shows.
- * `isAlone`: a place of a property's map, which shares no mark. `canLead`: its mark may be away from its point.
+ * `isAlone`: a place of a property's map, which shares no mark. `canLead`: its mark may be away from its point where there is room for lines.
  */
 export type SpottedPin = {
   spot: Spot
@@ -39,13 +39,18 @@ export type PinLayout<Pin> = {
 
 // Distance in pixels below which two dots with numbers would overlap, so that stays share a mark.
 const SHARED_DISTANCE = 20
+// Distance in pixels within which a price without room joins another price, and how often that is repeated.
+const JOIN_DISTANCE = 56
+const JOIN_PASSES = 4
 // Radius in pixels of the click target of a dot or a foot.
 const DOT_RADIUS = 9
 // Radius in pixels of the part of a dot that must not be covered: by a price, and by another number.
 const FREE_RADIUS = 6
 const CENTRE_RADIUS = 2
-/** Number of stays whose price may be led away from its point; more lines would be hard to follow. */
-const LED_PRICES = 10
+/** Number of marks in view up to which prices may be led away from their point; more lines would be hard to follow. */
+const SPREAD_MARKS = 16
+/** Number of stays, the first of the list, whose price may be led away. */
+const LED_PRICES = 16
 // Pixels that a price and a dot may be away from their point.
 const [PRICE_REACH, DOT_REACH] = [56, 110]
 // Overhang in pixels of the "+n" badge over the price's edge.
@@ -58,50 +63,109 @@ const BADGE_TEXT = '00'
 // Width in pixels of the corner buttons.
 const BUTTONS_WIDTH = 60
 
-/** `occupied` must stay free of marks; `controls` lie above the map and hide the dots below them. */
+/**
+ * `occupied` must stay free of marks; `controls` lie above the map and hide the dots below them. `isAroundPlace`: marks
+ * may be away from their point even where there are many.
+ */
 type Space = {
   frame: { width: number; height: number }
   occupied: readonly LabelBox[]
   controls?: readonly LabelBox[]
-}
-
-/** Whether marks may be away from their point: around a searched place, and while few stays are in view. */
-export function maySpread(isAroundPlace: boolean, inView: number): boolean {
-  return isAroundPlace || inView <= LED_PRICES
+  isAroundPlace?: boolean
 }
 
 /** Lays out pins in their order: prices before dots. Returns also the boxes they cover. */
 export function layoutPins<Pin extends SpottedPin>(
   pins: readonly Pin[],
-  { frame, occupied, controls = [] }: Space,
+  space: Space,
 ): { layouts: PinLayout<Pin>[]; occupied: LabelBox[] } {
-  const layouts = groupPins(pins)
+  let groups = groupPins(pins)
+  let { layouts, marks } = placePrices(groups, space)
+  for (let pass = 0; pass < JOIN_PASSES; pass += 1) {
+    const joined = joinNearest(layouts)
+    if (joined.length === groups.length) break
+    groups = joined
+    const placed = placePrices(groups, space)
+    layouts = placed.layouts
+    marks = placed.marks
+  }
   const shown = layouts.filter(({ isCovered }) => !isCovered)
+  const mayLead = leadRule(shown.length, space)
+  const dots = shown.filter(({ place }) => !place)
+  placeDots(dots, { ...space, marks, mayLead })
+  return { layouts, occupied: [...space.occupied, ...marks, ...dots.map(({ pin }) => dotBox(pin.spot))] }
+}
+
+type PlacedPrices<Pin> = { layouts: PinLayout<Pin>[]; marks: LabelBox[] }
+
+function placePrices<Pin extends SpottedPin>(groups: readonly Pin[][], space: Space): PlacedPrices<Pin> {
+  const { frame, occupied, controls = [] } = space
+  const layouts = groups.flatMap((group) => layoutGroup(group))
+  const shown = layouts.filter(({ isCovered }) => !isCovered)
+  const mayLead = leadRule(shown.length, space)
   const marks: LabelBox[] = []
-  const isBelow = (spot: Spot) => !overlapsNone(boxAround(spot, CENTRE_RADIUS), controls)
   for (const [rank, layout] of shown.entries()) {
     const { pin, covers } = layout
-    const canLead = pin.canLead && rank < LED_PRICES && !isBelow(pin.spot)
+    const canLead = mayLead(layout) && rank < LED_PRICES && !isUnder(controls, pin.spot)
     const spots = shown.filter((other) => other !== layout).map((other) => boxAround(other.pin.spot, FREE_RADIUS))
     // The price of several stays has room for their number, too.
     const label = pin.label !== null && covers.length > 0 ? pin.label + BADGE_TEXT : pin.label
     layout.place = placePrice({ ...pin, label, canLead }, { frame, occupied, marks: [...marks, ...spots] })
     if (layout.place) marks.push(...markBoxes(pin.spot, layout.place), ...badgeBoxes(layout))
   }
-  const dots = shown.filter(({ place }) => !place)
+  return { layouts, marks }
+}
+
+/** Returns whether the mark of a layout may be away from its point: many lines would be hard to follow. */
+function leadRule(shownCount: number, { isAroundPlace = false }: Pick<Space, 'isAroundPlace'>) {
+  return ({ pin, covers }: PinLayout<SpottedPin>) =>
+    pin.canLead && (pin.isAlone || isAroundPlace || shownCount <= SPREAD_MARKS || covers.length > 0)
+}
+
+type DotSpace = { marks: LabelBox[]; mayLead: ReturnType<typeof leadRule> }
+
+/** Places the dots of stays whose price has no room, and adds their boxes to `marks`. */
+function placeDots<Pin extends SpottedPin>(
+  dots: readonly PinLayout<Pin>[],
+  { frame, occupied, marks, mayLead, controls = [] }: Space & DotSpace,
+): void {
   for (const layout of dots) {
     const { pin } = layout
     const isBare = pin.isAlone && !pin.isNumber
-    if (isBare || isBelow(pin.spot)) continue
+    if (isBare || isUnder(controls, pin.spot)) continue
     const others = dots.filter((other) => other !== layout).map((other) => boxAround(other.pin.spot, CENTRE_RADIUS))
-    layout.count = placeNumber(pin, others, { frame, occupied, marks })
+    const canLead = mayLead(layout)
+    layout.count = placeNumber({ ...pin, canLead }, others, { frame, occupied, marks })
     if (layout.count) marks.push(...markBoxes(pin.spot, layout.count))
   }
-  return { layouts, occupied: [...occupied, ...marks, ...dots.map(({ pin }) => dotBox(pin.spot))] }
 }
 
-/** Joins pins that are nearly at the same point; the cheapest stands for the others, or the chosen one. */
-function groupPins<Pin extends SpottedPin>(pins: readonly Pin[]): PinLayout<Pin>[] {
+function isUnder(controls: readonly LabelBox[], spot: Spot): boolean {
+  return !overlapsNone(boxAround(spot, CENTRE_RADIUS), controls)
+}
+
+/** Returns the groups of pins, in which each price without room has joined the nearest within reach. */
+function joinNearest<Pin extends SpottedPin>(layouts: readonly PinLayout<Pin>[]): Pin[][] {
+  const shown = layouts.filter(({ isCovered }) => !isCovered)
+  const groups = new Map(shown.map(({ pin, covers }) => [pin, [pin, ...covers]]))
+  const priced = shown.filter(({ pin }) => !pin.isAlone && pin.label !== null)
+  for (const { pin, place } of priced) {
+    if (place || pin.isFirst) continue
+    const nearestOf = (heads: PinLayout<Pin>[]) =>
+      heads
+        .map((head) => ({ head: head.pin, pixels: distance(head.pin.spot, pin.spot) }))
+        .filter(({ head, pixels }) => head !== pin && groups.has(head) && pixels <= JOIN_DISTANCE)
+        .toSorted((one, other) => one.pixels - other.pixels)[0]?.head
+    const nearest = nearestOf(priced.filter((head) => head.place)) ?? nearestOf(priced)
+    if (!nearest) continue
+    groups.get(nearest)?.push(...(groups.get(pin) ?? []))
+    groups.delete(pin)
+  }
+  return [...groups.values()]
+}
+
+/** Joins pins that are nearly at the same point. */
+function groupPins<Pin extends SpottedPin>(pins: readonly Pin[]): Pin[][] {
   const groups: Pin[][] = []
   for (const pin of pins) {
     const isNear = ([head]: Pin[]) => head && !head.isAlone && distance(head.spot, pin.spot) < SHARED_DISTANCE
@@ -109,16 +173,20 @@ function groupPins<Pin extends SpottedPin>(pins: readonly Pin[]): PinLayout<Pin>
     if (group) group.push(pin)
     else groups.push([pin])
   }
-  return groups.flatMap((group) => {
-    const [head] = group
-    const shown = head?.isFirst ? head : group.reduce((one, other) => (costOf(other) < costOf(one) ? other : one))
-    const covers = group.filter((pin) => pin !== shown)
-    const covered = { place: null, count: null, isCovered: true, covers: [] }
-    return [
-      { ...covered, pin: shown, isCovered: false, covers },
-      ...covers.map((pin): PinLayout<Pin> => ({ ...covered, pin, covers: [] })),
-    ]
-  })
+  return groups
+}
+
+/** Lays out a group without a place yet: the cheapest pin stands for the others, or the chosen one. */
+function layoutGroup<Pin extends SpottedPin>(group: readonly Pin[]): PinLayout<Pin>[] {
+  const [head] = group
+  if (!head) return []
+  const shown = head.isFirst ? head : group.reduce((one, other) => (costOf(other) < costOf(one) ? other : one))
+  const covers = group.filter((pin) => pin !== shown)
+  const covered = { place: null, count: null, isCovered: true, covers: [] }
+  return [
+    { ...covered, pin: shown, isCovered: false, covers },
+    ...covers.map((pin): PinLayout<Pin> => ({ ...covered, pin, covers: [] })),
+  ]
 }
 
 /** Returns the digits of a price as a number, which orders the prices of one list; a pin without price is last. */
@@ -137,10 +205,10 @@ function placePrice({ spot, label, isFirst, isNumber, canLead }: SpottedPin, spa
   const beside = placePin(spot, label, { frame, occupied }) ?? placePin(spot, label, { frame: aside, occupied })
   if (beside) return beside
   // A number takes less room in a dot.
-  const led =
-    canLead && !isNumber
-      ? placeLed(spot, { width: pinWidth(label), height: PIN_HEIGHT, reach: PRICE_REACH }, space)
-      : null
+  const size = { width: pinWidth(label), height: PIN_HEIGHT, reach: PRICE_REACH }
+  // A line crosses a name only where it must.
+  const clear = { ...space, marks: [...space.marks, ...space.occupied] }
+  const led = canLead && !isNumber ? (placeLed(spot, size, clear) ?? placeLed(spot, size, space)) : null
   if (led) return { ...led, isBelow: false, shift: led.lead.x }
   return isFirst ? placePriceAt(spot, label, { frame, isBelow: false }) : null
 }

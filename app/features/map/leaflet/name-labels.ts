@@ -13,10 +13,24 @@ const minZoomByKind: Record<string, number | undefined> = {
   museum: 12,
   green: 12.5,
   locality: 11,
+  area: 6,
 }
 
 /** Kinds in order of precedence, for names that do not all have room. */
-const ranks = ['city', 'ski', 'beach', 'airport', 'station', 'lake', 'landmark', 'museum', 'town', 'locality', 'green']
+const ranks = [
+  'city',
+  'ski',
+  'beach',
+  'airport',
+  'station',
+  'lake',
+  'landmark',
+  'museum',
+  'area',
+  'town',
+  'locality',
+  'green',
+]
 
 const TOWN_RADIUS = 4
 const SIGHT_RADIUS = 10
@@ -35,10 +49,17 @@ const shapes: Record<string, string | undefined> = {
   green: 'M10 3.5a4 4 0 0 1 3.5 6A3 3 0 0 1 11 12v4H9v-4a3 3 0 0 1-2.5-2.5A4 4 0 0 1 10 3.5z',
 }
 
-/** Returns the places named at a zoom, in order of precedence. */
-export function placesNamedAt(zoom: number, places: readonly MapPlace[]): MapPlace[] {
+/** Lowest zoom at which the slopes or shores that the guest searched for are named. */
+const WANTED_ZOOM = 7
+
+/**
+ * Returns the places named at a zoom, in order of precedence. `wanted`: the kind of place the guest wants to be near,
+ * which is named from afar.
+ */
+export function placesNamedAt(zoom: number, places: readonly MapPlace[], wanted?: string): MapPlace[] {
   const rankOf = ({ kind }: MapPlace) => ranks.indexOf(kind)
-  const shown = places.filter(({ kind }) => zoom >= (minZoomByKind[kind] ?? 0) && ranks.includes(kind))
+  const minZoomOf = (kind: string) => (kind === wanted ? WANTED_ZOOM : (minZoomByKind[kind] ?? 0))
+  const shown = places.filter(({ kind }) => zoom >= minZoomOf(kind) && ranks.includes(kind))
   return removeRepeatedPlaces(shown.toSorted((a, b) => rankOf(a) - rankOf(b)))
 }
 

@@ -11,7 +11,6 @@ import {
   distance,
   dotBox,
   layoutPins,
-  maySpread,
   type PinLayout,
   pinsBehind,
   type SpottedPin,
@@ -56,9 +55,9 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   const isShown = (entry: Entry) => !entry.pin.isFar || priorityOf(entry) < 2 || isMoved(map, initialView)
   const pointOf = ({ latitude, longitude }: MapPoint) => map.latLngToContainerPoint([latitude, longitude])
 
+  const spaceOf = () => ({ frame: frameOf(map), occupied: reserved, isAroundPlace: searched !== null })
   // Without precedence of the selected pins, whose prices may cover others.
-  const plainLayouts = () =>
-    layoutPins(inOrderOf(entries, layouts), { frame: frameOf(map), occupied: reserved }).layouts
+  const plainLayouts = () => layoutPins(inOrderOf(entries, layouts), spaceOf()).layouts
 
   function arrange(): void {
     const frame = frameOf(map)
@@ -66,7 +65,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     const ranked = entries
       .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isShown(entry))
       .sort((a, b) => priorityOf(a) - priorityOf(b))
-    const kind = kindOf(entries, maySpread(searched !== null, ranked.length))
+    const kind = { isAlone: entries.some(({ pin }) => pin.isHouse), canLead: true }
     const spots = ranked.map(({ pin }) => pointOf(pin))
     const controls = controlBoxes(map.getContainer())
     reserved = [...controls, ...(searched?.arrange(frame, spots) ?? [])]
@@ -77,7 +76,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     reserved.push(...boxes)
     const { layouts: newLayouts, occupied } = layoutPins(
       ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), { isFirst: priorityOf(entry) < 2, ...kind })),
-      { frame, occupied: reserved, controls },
+      { ...spaceOf(), controls },
     )
     layouts = newLayouts
     for (const layout of newLayouts) draw(layout, selected)
@@ -162,12 +161,6 @@ function inOrderOf(entries: readonly Entry[], layouts: readonly PinLayout<EntryP
   return pins.sort((a, b) => entries.indexOf(a.entry) - entries.indexOf(b.entry))
 }
 
-/** On a property's map every place has its own mark, which may always be led away from its point. */
-function kindOf(entries: readonly Entry[], mayLead: boolean): Omit<PinKind, 'isFirst'> {
-  const isAlone = entries.some(({ pin }) => pin.isHouse)
-  return { isAlone, canLead: isAlone || mayLead }
-}
-
 const idOf = ({ entry }: EntryPin) => entry.pin.id
 
 /** Returns the pins in the order in which they get room for a price: around a searched place the nearest first. */
@@ -201,7 +194,7 @@ function hiddenBehind(entry: Entry, layouts: readonly PinLayout<EntryPin>[]): En
 type Selected = { chosen: number | null; highlighted: number | null }
 
 function draw(layout: PinLayout<EntryPin>, selected: Selected): void {
-  const { place, isCovered, count } = layout
+  const { place, isCovered, count, covers } = layout
   const { isAlone, entry } = layout.pin
   const { pin, marker: spot, button, more } = entry
   // Rendered by CSS: visible text of a button would have to be part of its accessible name.
@@ -212,7 +205,7 @@ function draw(layout: PinLayout<EntryPin>, selected: Selected): void {
   button.className = classNames(
     'pin',
     !place && 'dot',
-    !place && !isAlone && 'sum',
+    !place && !isAlone && covers.length > 0 && 'sum',
     isAlone && count && 'count',
     lead && 'led',
     isCovered && 'under',
@@ -224,16 +217,19 @@ function draw(layout: PinLayout<EntryPin>, selected: Selected): void {
   button.style.setProperty('--drop', `${lead?.y ?? 0}px`)
   drawLead(spot.getElement(), lead)
   button.ariaPressed = String(isChosen)
+  button.ariaLabel = [pin.name, ...(pin.text === null || pin.isHouse ? [] : [pin.text]), more.dataset.more]
+    .filter(Boolean)
+    .join(', ')
   // Dots are skipped by Tab: zooming, the list or moving the map reaches them.
   button.tabIndex = place || isOn ? 0 : -1
   const unselectedOffset = place ? PRICE_Z_OFFSET : 0
   spot.setZIndexOffset(isOn ? SELECTED_Z_OFFSET : unselectedOffset)
 }
 
-/** Returns the number on a mark: of all its stays on a dot, of the further ones beside a price. */
-function countCopy({ place, covers, pin: { isAlone } }: PinLayout<EntryPin>): string {
-  if (!place && !isAlone) return String(covers.length + 1)
-  return covers.length > 0 ? `+${covers.length}` : ''
+/** Returns the number on a mark: of all its stays on a dot, of the further ones beside a price, none of a single stay. */
+function countCopy({ place, covers }: PinLayout<EntryPin>): string {
+  if (covers.length === 0) return ''
+  return place ? `+${covers.length}` : String(covers.length + 1)
 }
 
 /** Draws the line from a point to a mark away from it. */
@@ -267,7 +263,6 @@ function addPin(map: LeafletMap, pin: MapPin, events: PinEvents): Entry {
     button.innerHTML = `<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><use href="${iconHref('home')}"></use></svg>`
   else button.textContent = pin.text
   button.insertAdjacentElement('beforeend', more)
-  button.ariaLabel = pin.text === null || pin.isHouse ? pin.name : `${pin.name}, ${pin.text}`
   button.addEventListener('focus', () => events.onHighlight(pin.id))
   button.addEventListener('blur', () => events.onHighlight(null))
   const icon = divIcon({ className: 'pin-spot', html: button, iconSize: [0, 0] })

@@ -9,6 +9,8 @@ export type NameLabel = {
   mark?: HTMLElement | undefined
   radius: number
   reach: number
+  /** Its mark may be below those of pins: slopes in the middle of the stays that are near them. */
+  mayBeCovered?: boolean
   /** Further points at which the name may be instead, such as those of a circle. */
   elsewhere?: { latitude: number; longitude: number }[]
 }
@@ -56,10 +58,10 @@ export function placeNames(
   const allOccupied = [...occupied]
   const written = [...named]
   for (const name of names) {
-    const { element, mark, radius, elsewhere = [] } = name
+    const { element, mark, radius, elsewhere = [], mayBeCovered = false } = name
     const spot = pointOf(name)
     const markBox = { x: spot.x - radius, y: spot.y - radius, width: 2 * radius, height: 2 * radius }
-    const needsRoom = radius >= MARK_WITH_ROOM
+    const needsRoom = radius >= MARK_WITH_ROOM && !mayBeCovered
     const size = sizes.get(element)
     const isNear = elsewhere.length > 0 || isInView(name)
     const inTheWay = needsRoom ? allOccupied : element.matches('.town') ? written : []

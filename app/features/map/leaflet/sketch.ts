@@ -3,7 +3,8 @@ import { call } from '#app/client/request/browser-call.ts'
 import { logError } from '#app/client/request/log.ts'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
-import type { MapCopy } from '../live-map.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { MapModel } from '../model.ts'
 import { addBaseMap, WORLD_UNTIL } from './base-map.ts'
 import { creditPlaces, creditSketch } from './credits.ts'
 import { createSketch, LAND_PANE, type Rings } from './draw-sketch.ts'
@@ -18,17 +19,19 @@ export type BaseLayer = { onNames: (labels: NameLabel[]) => void; onDrawn: () =>
 
 const DEBOUNCE_MS = 120
 
-/** Draws the base map from open data without third parties. It has no streets, which its credits state. */
-export function addSketch(map: LeafletMap, copy: MapCopy, rings: Rings): BaseLayer {
+/** `credit`: a text before the sources. */
+type SketchCopy = { locale: Locale; credit: string }
+type SketchModel = { rings: Rings; wanted: () => MapModel['wanted'] }
+
+/** Draws the base map from open data without third parties. It has no streets, which a note or its credits state. */
+export function addSketch(map: LeafletMap, { locale, credit }: SketchCopy, { rings, wanted }: SketchModel): BaseLayer {
   map.createPane(LAND_PANE).style.zIndex = '200'
   const renderer = svg({ pane: LAND_PANE, padding: 0.5 })
   const world = addWorld(map, renderer, WORLD_UNTIL)
   const baseMap = addBaseMap(map)
   const draw = createSketch(map, renderer, rings)
   // Added as one string, because Leaflet would insert its own commas.
-  map.attributionControl
-    .removeAttribution(creditPlaces(copy.locale))
-    .addAttribution(creditSketch(copy.locale, plainText(copy.sketch)))
+  map.attributionControl.removeAttribution(creditPlaces(locale)).addAttribution(creditSketch(locale, plainText(credit)))
   let requestedBounds = ''
   let timer = 0
   let places: MapPlace[] = []
@@ -43,7 +46,7 @@ export function addSketch(map: LeafletMap, copy: MapCopy, rings: Rings): BaseLay
       if (bounds !== requestedBounds) return
       places = loadedPlaces
     }
-    baseLayer.onNames(draw(places))
+    baseLayer.onNames(draw(places, wanted()))
     await land
     baseLayer.onDrawn()
   }

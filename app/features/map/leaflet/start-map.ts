@@ -23,7 +23,9 @@ export function startMap(holder: HTMLElement, { model, copy, events, isStatic }:
   let isResumed = resumeView(map)
   let current = model
   const property = () => (isStatic ? current.pins[0] : current.pins.find(({ isHouse }) => isHouse))
-  const baseLayer = addBaseLayer(map, { ...model, ringCentre: () => property() ?? current.searched }, copy)
+  const ringCentre = () => property() ?? current.searched
+  const baseModel = { ...model, ringCentre, wanted: () => current.wanted, isStatic, onSketch: events.onSketch }
+  const baseLayer = addBaseLayer(map, baseModel, copy)
   const pins = createPins(map, events)
   baseLayer.onNames = pins.name
   baseLayer.onDrawn = events.onDrawn

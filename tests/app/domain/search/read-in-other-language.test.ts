@@ -7,6 +7,7 @@ test.each([
   ['nl', 'Haus am Meer mit Hund', '', 2],
   ['ar', 'maison en bord de mer avec chien', '', 2],
   ['en', 'Skiurlaub in Tirol', 'tirol', 1],
+  ['en', 'हवा महल के पास होटल', 'हवा महल', 0],
 ])('on a page in %s reads %s [PLAC-05]', (locale, text, place, count) => {
   const read = readInOtherLanguage(text, locale)
   expect([read?.place, read?.intents.length]).toEqual([place, count])

@@ -73,8 +73,12 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
   const typedSentence = bestPlace ? planTypedSentence(bestPlace, intents, { ...stay, isPlaceNamed: true }) : null
   const offeredSentences = request.withLocations ? offerSentences(bestPlace, results.meant, kind) : []
   const isTyped = typedSentence !== null
-  if (isPlaceless && request.withLocations) {
-    const placelessSentences = askForPlace(await listSentencePlaces(deps, scope), intents, stay).slice(0, MAX_PLACELESS)
+  // A country has no list of its own: its places that have the filters are offered.
+  const country = bestPlace?.kind === 'country' && intents.length > 0 ? bestPlace : null
+  if ((isPlaceless || country) && request.withLocations) {
+    const places = await listSentencePlaces(deps, scope)
+    const candidates = country ? places.filter(({ countryId }) => countryId === country.refId) : places
+    const placelessSentences = askForPlace(candidates, intents, stay).slice(0, MAX_PLACELESS)
     if (placelessSentences.length > 0) {
       return { ...noSuggestions, sentences: placelessSentences, hotels, asksPlace: true }
     }

@@ -223,7 +223,9 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, re
   const cards = toCards(result.stays)
   const unit = unitOf(scope)
   const nearer = nearerLinks(result, { ...list, unit, clearHref: list.form.clearHref })
-  const mapContext = { scope, tiles: deps.settings.mapTiles, origin: place.origin }
+  const isWantedNear = search.filters.nearSlopes || search.filters.withinMetres !== null
+  const wantedSight = isWantedNear ? (search.towards ?? undefined) : undefined
+  const mapContext = { scope, tiles: deps.settings.mapTiles, origin: place.origin, wanted: wantedSight }
   return {
     cards: cards.slice(0, PAGE_SIZE),
     ...(nearer ? { nearer } : {}),

@@ -67,7 +67,12 @@ export type MappedStays = {
   mapView: MapView
 }
 
-type MapContext = { scope: Scope; tiles: StayMapModel['tiles']; origin: Origin }
+type MapContext = {
+  scope: Scope
+  tiles: StayMapModel['tiles']
+  origin: Origin
+  wanted?: StayMapModel['wanted']
+}
 
 /** The point that the list is around; the map marks it when it has a name. */
 type Origin = (MapPoint & { name?: string }) | null
@@ -102,7 +107,7 @@ export function toBesideMap({ stays, cards, count, mapView }: MappedStays, conte
 function toFrame(
   points: readonly MapPoint[],
   { count, mapView }: Pick<MappedStays, 'count' | 'mapView'>,
-  { scope, tiles, origin }: MapContext,
+  { scope, tiles, origin, wanted }: MapContext,
 ): Omit<StayMapModel, 'pins' | 'isAsked' | 'view'> {
   const box = mapView.box ?? boxAround(origin ? nearest(points, origin) : withoutOutliers(points)) ?? WHOLE_WORLD
   return {
@@ -111,6 +116,7 @@ function toFrame(
     tiles: tilesFor(tiles, box),
     isInMiles: scope.country.flags.toShowMilesOnDetail,
     ...searchedPlace(origin),
+    ...(wanted ? { wanted } : {}),
   }
 }
 
@@ -169,8 +175,9 @@ function cardDetails({ room, place }: ListCardModel): Pick<MapPin, 'room' | 'pla
 
 const MIN_POINTS_TO_CUT = 10
 const CUT_SHARE = 0.05
+const LARGER = 2
 
-/** Drops the outermost points on each side, so that a few distant stays do not shrink the town to a dot. */
+/** Drops the outermost points on each side where a few distant stays would shrink the town to a dot. */
 function withoutOutliers(pins: readonly MapPoint[]): readonly MapPoint[] {
   if (pins.length < MIN_POINTS_TO_CUT) return pins
   const cut = Math.floor(pins.length * CUT_SHARE)
@@ -183,7 +190,15 @@ function withoutOutliers(pins: readonly MapPoint[]): readonly MapPoint[] {
     west: longitudes[0] ?? -180,
     east: longitudes.at(-1) ?? 180,
   }
-  return pins.filter((pin) => isInBox(box, pin))
+  const inside = pins.filter((pin) => isInBox(box, pin))
+  const whole = boxAround(pins)
+  return whole && isMuchLarger(whole, box) ? inside : pins
+}
+
+/** Whether distant stays would shrink the others to less than half. */
+function isMuchLarger(whole: MapBox, box: MapBox): boolean {
+  const span = ({ south, north, west, east }: MapBox) => Math.max(north - south, east - west)
+  return span(whole) > LARGER * span(box)
 }
 
 /** Returns the page of a list: with a map the page `listingMap`, otherwise `listing`. */

@@ -61,6 +61,7 @@ type LocalityRow = Record<'city_id' | 'slug' | 'name' | InScript | Position, str
 /** Reads the cities of the seed with their localities in the order of the tables; points in water move to the shore. */
 export function readPlaces(): SeedCity[] {
   const localities = Map.groupBy(readTable<keyof LocalityRow>('geography/localities.tsv'), ({ city_id }) => city_id)
+  const centres = new Map(readCentres().map((centre) => [centre.city_slug, centre]))
   return readTable<CityColumn>('geography/cities.tsv').map((row) => {
     const id = Number(row.id)
     const traits = [...row.traits] as Trait[]
@@ -70,7 +71,7 @@ export function readPlaces(): SeedCity[] {
       countryCode: row.country,
       slug: row.slug,
       name: row.name,
-      ...readPosition(row),
+      ...readPosition(centres.get(row.slug) ?? row),
       population: Number(row.population),
       timeZone: row.time_zone,
       traits,
@@ -82,6 +83,11 @@ export function readPlaces(): SeedCity[] {
       localities: (localities.get(row.id) ?? []).map((locality, index) => toLocality(id, locality, index)),
     }
   })
+}
+
+/** Reads the centres that differ from GeoNames; `source` is the slug of the true place at that point. */
+export function readCentres() {
+  return readTable<'city_slug' | 'source' | Position>('geography/centres.tsv')
 }
 
 function toLocality(cityId: number, row: LocalityRow, index: number): SeedLocality {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overlapsNone } from '#app/features/map/fit-labels.ts'
-import { layoutPins, maySpread, pinsBehind, type SpottedPin } from '#app/features/map/leaflet/layout-pins.ts'
+import { layoutPins, pinsBehind, type SpottedPin } from '#app/features/map/leaflet/layout-pins.ts'
 
 const frame = { width: 360, height: 500 }
 
@@ -84,20 +84,50 @@ test('the nearest stays have their price where the name of the searched place is
   const boxes = layouts.flatMap(({ place }) => (place ? [place.box] : []))
   expect(boxes.length).toBeGreaterThanOrEqual(7)
   for (const [at, box] of boxes.entries()) expect(overlapsNone(box, [name, ...boxes.slice(0, at)])).toBe(true)
-  for (const { place, count } of layouts) expect(place ?? count).not.toBeNull()
+  for (const { place, count, isCovered } of layouts) expect(isCovered || (place ?? count)).toBeTruthy()
   for (const { count } of layouts) expect(count === null || overlapsNone(count.box, [name, ...boxes])).toBe(true)
 })
 
 test('a single stay has its price beside the name of its town, not a number [SMAP-04]', () => {
   const name = { x: 140, y: 215, width: 80, height: 70 }
-  const placeOf = (inView: number) => {
-    const pin = { ...aPin('only', { x: 180, y: 250 }), canLead: maySpread(false, inView) }
-    return layoutPins([pin], { frame, occupied: [name] }).layouts[0]?.place
+  const placeOf = (othersInView: number, isAroundPlace = false) => {
+    const only = { ...aPin('only', { x: 180, y: 250 }), canLead: true }
+    const others = Array.from({ length: othersInView }, (_, index) => ({
+      ...aPin(`${index}`, { x: 20 + 45 * (index % 8), y: 40 + 42 * Math.floor(index / 8) * 8 }, null),
+      canLead: true,
+    }))
+    return layoutPins([only, ...others], { frame, occupied: [name], isAroundPlace }).layouts[0]?.place
   }
-  const place = placeOf(1)
+  const place = placeOf(0)
   expect(place && overlapsNone(place.box, [name])).toBe(true)
-  expect(placeOf(11)).toBeNull()
-  expect(maySpread(true, 80)).toBe(true)
+  expect(placeOf(16)).toBeNull()
+  expect(placeOf(16, true)).not.toBeNull()
+})
+
+test('a price without room joins the nearest price, which counts it and is the lowest [SMAP-04]', () => {
+  const pins = [
+    aPin('first', { x: 180, y: 250 }, '€ 400'),
+    aPin('cheaper', { x: 205, y: 240 }, '€ 300'),
+    aPin('third', { x: 190, y: 275 }, '€ 500'),
+    aPin('fourth', { x: 160, y: 262 }, '€ 450'),
+    aPin('far', { x: 60, y: 80 }, '€ 900'),
+  ]
+  const shown = layoutPins(pins, { frame, occupied: [] }).layouts.filter(({ isCovered }) => !isCovered)
+  expect(shown.every(({ place }) => place !== null)).toBe(true)
+  expect(shown.reduce((count, { covers }) => count + 1 + covers.length, 0)).toBe(pins.length)
+  const withCheaper = shown.find(({ pin, covers }) => [pin, ...covers].some(({ name }) => name === 'cheaper'))
+  expect(withCheaper?.pin.name).toBe('cheaper')
+  expect(withCheaper?.covers.length).toBeGreaterThan(0)
+  expect(shown.find(({ pin }) => pin.name === 'far')?.covers).toEqual([])
+})
+
+test('a chosen stay joins no other price [SMAP-04]', () => {
+  const pins = [
+    aPin('first', { x: 180, y: 250 }, '€ 400'),
+    { ...aPin('chosen', { x: 205, y: 240 }, '€ 300'), isFirst: true },
+  ]
+  const chosen = layoutPins(pins, { frame, occupied: [] }).layouts.find(({ pin }) => pin.name === 'chosen')
+  expect([chosen?.isCovered, chosen?.place === null]).toEqual([false, false])
 })
 
 test("a property's places keep their numbers beside its own mark [OVER-18]", () => {

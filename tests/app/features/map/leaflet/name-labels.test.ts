@@ -19,6 +19,19 @@ test('further out towns are named, closer slopes, sights and districts, by what 
   expect(namesAt(12)).toEqual(['Mayrhofen', 'Mayrhofen Ski Area', 'Town Hall', 'Jenbach', 'Hippach'])
 })
 
+test('the slopes of a search for slopes are named from afar [SMAP-04]', () => {
+  expect(placesNamedAt(8, places, 'ski').map(({ name }) => name)).toEqual([
+    'Mayrhofen',
+    'Mayrhofen Ski Area',
+    'Jenbach',
+  ])
+})
+
+test('a coast or island is named where its towns are [SMAP-04]', () => {
+  const withArea = [...places, { ...at, kind: 'area', name: 'Tyrol Alps' }]
+  expect(placesNamedAt(8, withArea).map(({ name }) => name)).toEqual(['Mayrhofen', 'Tyrol Alps', 'Jenbach'])
+})
+
 test('a town of the catalogue and the same one round about have one name [SMAP-04]', () => {
   const twice = [{ ...at, kind: 'town', name: 'Mayrhofen' }, ...places]
   expect(placesNamedAt(8, twice).map(({ kind }) => kind)).toEqual(['city', 'town'])

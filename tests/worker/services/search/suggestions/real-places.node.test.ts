@@ -89,6 +89,8 @@ test.each<[typed: string, scope: Scope, first: string]>([
   ['de veluwe', dutch, 'region: Veluwe'],
   ['kust', dutch, 'coast: Noordzeekust'],
   ['texel', dutch, 'island: Texel'],
+  ['oostenrijk', dutch, 'country: Oostenrijk'],
+  ['Niederlande', british, 'country: Netherlands'],
 ])('offers first what guests mean by %s [PLAC-01, PLAC-02]', async (typed, scope, first) => {
   expect(await firstOf(typed, scope)).toBe(first)
 })
@@ -125,6 +127,8 @@ test.each<[typed: string, scope: Scope, path: RegExp]>([
   ['hotel near hawa mahal king bed', india, /^\/hotels-near-hawa-mahal-test-jaipur\?bed=1$/],
   ['hawa mahal jaipur two singles with breakfast', india, /^\/hotels-near-hawa-mahal-test-jaipur\?bed=2&breakfast=1$/],
   ['dutch coast bunk beds dog', british, /^\/hotels-in-dutch-coast\?bed=4&pets=1$/],
+  ['Jaipur old city', india, /^\/jaipur\/city-centre$/],
+  ['जयपुर पुराना शहर', india, /^\/jaipur\/city-centre$/],
   ['dog dutch coast', british, /^\/hotels-in-dutch-coast\?pets=1$/],
   ['Niederländische Nordseeküste mit Hund', british, /^\/hotels-in-dutch-coast\?pets=1$/],
 ])('the golden search %s leads to a list with its filters [PLAC-05] [DECD-06]', async (typed, scope, path) => {
@@ -140,6 +144,9 @@ test.each<[typed: string, scope: Scope, kinds: RegExp, filters: string]>([
   ['Haus am Meer mit Hund', dutch, /coast|island|city/, 'pets=1'],
   ['wintersport met hond', dutch, /./, 'slopes=1'],
   ['skiing', british, /./, 'slopes=1'],
+  ['dog beach netherlands', british, /coast|island|city/, 'pets=1'],
+  ['Hundestrand Niederlande', dutch, /coast|island|city/, 'pets=1'],
+  ['ski lift austria for six', british, /./, 'rooms_config=1-6_0_0_0&slopes=1'],
 ])('the golden search %s asks where, with places that fit [PLAC-05]', async (typed, scope, kinds, filters) => {
   const { sentences, asksPlace, locations } = await find(typed, scope)
   expect([asksPlace, locations]).toEqual([true, []])
@@ -148,6 +155,16 @@ test.each<[typed: string, scope: Scope, kinds: RegExp, filters: string]>([
     expect(place.placeKind).toMatch(kinds)
     expect(place.propertyCount).toBeGreaterThan(0)
     expect(path).toContain(filters)
+  }
+})
+
+test('a search with filters in a country offers places of that country only [PLAC-05]', async () => {
+  for (const [typed, code] of [
+    ['dog beach netherlands', 'nl'],
+    ['ski lift austria for six', 'at'],
+  ] as const) {
+    const { sentences } = await find(typed, british)
+    expect([...new Set(sentences.map(({ place }) => place.countryCode))]).toEqual([code])
   }
 })
 

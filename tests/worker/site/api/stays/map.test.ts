@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { anArea } from '#tests/support/an-area.ts'
 import { aCity } from '#tests/support/catalogue-builders.ts'
 import { crawl } from '#tests/support/crawler.ts'
 import { expectRecorded } from '#tests/support/recorded-response.ts'
@@ -46,6 +47,20 @@ test('names the towns round about once, the largest first [SMAP-04]', async () =
   expect(named).toEqual(['Bigger', 'Hamlet'])
   const wide = await get([latitude - 6, longitude - 6, latitude + 6, longitude + 6].join(','))
   expect(wide.body.places.filter(({ kind }) => kind === 'town')).toEqual([])
+})
+
+test('names coasts and islands with stays in the area, no provinces [SMAP-04]', async () => {
+  const city = await aCity(db)
+  const { latitude, longitude } = city
+  const coast = await anArea(db, [city], { kind: 'coast', name: 'Sand Coast' })
+  const empty = await anArea(db, [city], { kind: 'island', name: 'Empty Island' })
+  const province = await anArea(db, [city], { kind: 'province', name: 'Sand Province' })
+  await db.batch([
+    { sql: 'UPDATE area SET property_count = 3 WHERE id IN (?, ?)', params: [coast.id, province.id] },
+    { sql: 'UPDATE area SET property_count = 0 WHERE id = ?', params: [empty.id] },
+  ])
+  const { body } = await get([latitude - 0.1, longitude - 0.1, latitude + 0.1, longitude + 0.1].join(','))
+  expect(body.places.filter(({ kind }) => kind === 'area').map(({ name }) => name)).toEqual(['Sand Coast'])
 })
 
 test('an area that is none, or the whole world, is malformed', async () => {

@@ -92,3 +92,16 @@ test('pins of a list are where its stays are, within ten metres [SMAP-01]', asyn
     expect(longitude).toBeCloseTo(same?.longitude ?? 0, 3.7)
   }
 })
+
+test('the first view has every stay of the page, but for one that would halve its scale [SMAP-01]', async () => {
+  const town = await aCity(db)
+  const browser = openBrowser(createSite(), { headers })
+  const northOf = async (query: string) => {
+    const { map } = await dataOf<ListingMapModel>(await browser, `/hotels-in-${town.slug}?view=map${query}`)
+    return map.box.north - town.latitude
+  }
+  for (let index = 0; index < 20; index += 1) await aProperty(db, town, { north: index / 100 })
+  expect(await northOf('')).toBeGreaterThanOrEqual(0.19)
+  await aProperty(db, town, { north: 2 })
+  expect(await northOf('&sort=rating')).toBeLessThan(0.3)
+})

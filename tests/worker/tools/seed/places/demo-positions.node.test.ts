@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { listLandmarks } from '#worker/tools/seed/places/list-landmarks.ts'
 import { planMarkets } from '#worker/tools/seed/places/plan-markets.ts'
-import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
+import { readCentres, readPlaces } from '#worker/tools/seed/places/read-places.ts'
 import { createParks, sketchMarket } from '#worker/tools/seed/places/sketch-market.ts'
 
 type Position = { latitude: number; longitude: number }
@@ -14,8 +14,12 @@ const known = new Map(
 )
 const cities = readPlaces()
 const parks = createParks(cities)
+const landmarks = listLandmarks(cities, parks)
+const centres = new Map(readCentres().map((centre) => [centre.city_slug, centre]))
 const byId = new Map(cities.map((city) => [city.id, city]))
 
+const SOURCE_KM = 2
+const WRONG_CENTRE_KM = 3
 const STAY_KM = 9
 const SIGHT_KM = 16
 const TRAVELLED_KM = 60
@@ -25,12 +29,33 @@ function kmFrom(city: (typeof cities)[number] | undefined, place: Position): num
   return city ? Math.min(...[city, ...city.localities].map((one) => distanceKm(one, place))) : Infinity
 }
 
-test('every town of the demo is where GeoNames has it [SMAP-04]', () => {
-  const wrong = cities.filter(({ id, latitude, longitude }) => {
-    const [x, y] = known.get(id) ?? [0, 0]
-    return distanceKm({ latitude, longitude }, { latitude: y, longitude: x }) > 2
+/** Position of a city by the source of its centre: GeoNames, or the true place that `centres.tsv` names. */
+function sourceOf({ id, slug }: (typeof cities)[number]): Position | undefined {
+  const centre = centres.get(slug)
+  if (centre) return landmarks.find((landmark) => landmark.city_id === id && landmark.slug === centre.source)
+  return geoNamesPoint(id)
+}
+
+function geoNamesPoint(id: number): Position {
+  const [longitude, latitude] = known.get(id) ?? [0, 0]
+  return { latitude, longitude }
+}
+
+test('every town of the demo is where its source has it [SMAP-04]', () => {
+  const wrong = cities.filter((city) => {
+    const source = sourceOf(city)
+    return !source || distanceKm(city, source) > SOURCE_KM
   })
   expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('a centre differs from GeoNames only for a city whose point is far out [SMAP-04]', () => {
+  const kilometres = cities
+    .filter(({ slug }) => centres.has(slug))
+    .map((city) => distanceKm(city, geoNamesPoint(city.id)))
+  expect(kilometres.length).toBe(centres.size)
+  expect(Math.min(...kilometres)).toBeGreaterThan(WRONG_CENTRE_KM)
+  expect(Math.max(...kilometres)).toBeLessThan(TRAVELLED_KM / 2)
 })
 
 test('every stay of the demo is at its town [SMAP-04]', () => {
@@ -43,7 +68,7 @@ test('every stay of the demo is at its town [SMAP-04]', () => {
 })
 
 test('every sight of the demo is at its town [SMAP-04]', () => {
-  const wrong = listLandmarks(cities, parks).filter((sight) => {
+  const wrong = landmarks.filter((sight) => {
     const most = sight.kind === 'airport' || sight.kind === 'station' ? TRAVELLED_KM : SIGHT_KM
     return kmFrom(byId.get(sight.city_id), sight) > most
   })

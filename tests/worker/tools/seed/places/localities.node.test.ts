@@ -9,10 +9,7 @@ const cities = readPlaces()
 const quarters = cities.flatMap((city) => city.localities.map((locality) => ({ city, locality })))
 
 /** Quarters nearer to a neighbouring city than to their own, as locals count them. */
-const knownAsNear = [
-  'delhi lajpat-nagar, delhi aerocity, delhi dwarka, delhi saket',
-  'dubai deira, dubai bur-dubai, dubai al-rigga',
-]
+const knownAsNear = ['delhi lajpat-nagar, delhi aerocity, delhi dwarka, delhi saket']
 /** Villages that belong to a distant town, or are always marketed with it. */
 const knownAsFar = [
   'manali solang-valley, keswick borrowdale, den-burg de-cocksdorp, westerland rantum, kuta canggu',
