@@ -10,11 +10,13 @@ import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { Hosts } from './hosts.tsx'
+import { Mail } from './mail/mail.tsx'
+import { Measurement } from './measurement/measurement.tsx'
 import { Sellers } from './sellers.tsx'
 import '#app/admin/ui/styles/brand.css'
 import '#app/admin/ui/styles/settings.css'
 
-const sections = ['look', 'contact', 'sellers', 'payments', 'addresses', 'opening'] as const
+const sections = ['look', 'contact', 'sellers', 'payments', 'mail', 'measurement', 'addresses', 'opening'] as const
 type Section = (typeof sections)[number]
 
 const labels: Record<Section, AdminMessageId> = {
@@ -22,6 +24,8 @@ const labels: Record<Section, AdminMessageId> = {
   contact: 'settings.contact',
   sellers: 'settings.sellers',
   payments: 'settings.payments',
+  mail: 'settings.mail',
+  measurement: 'settings.measurement',
   addresses: 'settings.addresses',
   opening: 'settings.opening',
 }
@@ -80,6 +84,8 @@ function SectionOf({ me, record, section }: { me: Me; record: BrandRecord; secti
       {section === 'contact' ? <CompanyForm {...save} /> : null}
       {section === 'sellers' ? <Sellers me={me} /> : null}
       {section === 'payments' ? <PaymentAccounts me={me} /> : null}
+      {section === 'mail' ? <Mail me={me} record={record} /> : null}
+      {section === 'measurement' ? <Measurement me={me} record={record} /> : null}
       {section === 'addresses' ? <Hosts record={record} /> : null}
       {section === 'opening' ? <Opening record={record} mayWrite={mayWrite} /> : null}
     </section>
