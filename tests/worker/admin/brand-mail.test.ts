@@ -80,7 +80,10 @@ test('a mail goes out from the setting, and from the deployment without one [IDE
 
 test('a person gets a test mail from a sender that is not saved yet [ADMN-15]', async () => {
   const { mails, bindings } = aProvider()
-  const { answer, owner } = await sendTest({ sender_email: 'new@palm.example', reply_email: 'ask@palm.example' }, bindings)
+  const { answer, owner } = await sendTest(
+    { sender_email: 'new@palm.example', reply_email: 'ask@palm.example' },
+    bindings,
+  )
   expect(answer).toEqual({ recipient: owner.email, outcome: 'sent', reason: null })
   expect(mails).toEqual([
     expect.objectContaining({

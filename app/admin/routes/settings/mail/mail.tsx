@@ -74,7 +74,9 @@ function factsOf(mail: MailState) {
     { label: text('settings.mailReply'), value: <bdi>{mail.reply_email}</bdi> },
     {
       label: text('settings.mailWeek'),
-      value: <span>{text('settings.mailCounts', { sent: mail.sent, waiting: mail.waiting, failed: mail.failed })}</span>,
+      value: (
+        <span>{text('settings.mailCounts', { sent: mail.sent, waiting: mail.waiting, failed: mail.failed })}</span>
+      ),
     },
     { label: text('settings.mailLast'), value: <span>{formatInstant(mail.last_sent_at)}</span> },
   ]
@@ -92,7 +94,12 @@ function Failures({ failures }: { failures: readonly Failure[] }) {
     { id: 'last', label: text('settings.mailLastTime'), cell: (row) => <span>{formatInstant(row.last_at)}</span> },
   ]
   return (
-    <DataTable label={text('settings.mailFailures')} columns={columns} rows={failures} rowKey={({ reason }) => reason} />
+    <DataTable
+      label={text('settings.mailFailures')}
+      columns={columns}
+      rows={failures}
+      rowKey={({ reason }) => reason}
+    />
   )
 }
 

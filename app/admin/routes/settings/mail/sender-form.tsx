@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { Sent } from '#app/admin/client/endpoints.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import { FormEnd } from '#app/admin/shell/brand/form-end.tsx'
 import { type BrandRecord, brandReads, expectedSettings } from '#app/admin/shell/brand/use-brand.ts'
@@ -124,7 +123,7 @@ export function SenderForm({ me, record, mail }: Props) {
 }
 
 /** Empty fields fall back to the default. */
-function toBody(typed: Typed): Pick<Sent<'PATCH /v1/brands/{brand}'>['body'], SenderName> {
+function toBody(typed: Typed): { [Name in SenderName]: string | null } {
   const read = (name: SenderName) => typed[name].trim() || null
   return {
     sender_name: read('sender_name'),

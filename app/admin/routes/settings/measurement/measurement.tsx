@@ -49,7 +49,11 @@ function factsOf({ destination, kept_days: days, page_views: views }: Measured) 
         </>
       ),
     },
-    ...(days === null ? [] : [{ label: text('settings.kept'), value: <span>{text('settings.keptDays', { days })}</span> }]),
-    ...(views === null ? [] : [{ label: text('settings.pageViews'), value: <bdi>{text('settings.viewCount', { views })}</bdi> }]),
+    ...(days === null
+      ? []
+      : [{ label: text('settings.kept'), value: <span>{text('settings.keptDays', { days })}</span> }]),
+    ...(views === null
+      ? []
+      : [{ label: text('settings.pageViews'), value: <bdi>{text('settings.viewCount', { views })}</bdi> }]),
   ]
 }

@@ -23,7 +23,12 @@ export function Recipients({ recipients }: { recipients: readonly Recipient[] })
           <p>{text('settings.peerInactive')}</p>
         </Notice>
       ) : null}
-      <DataTable label={text('settings.sharedWith')} columns={columns()} rows={recipients} rowKey={({ name }) => name} />
+      <DataTable
+        label={text('settings.sharedWith')}
+        columns={columns()}
+        rows={recipients}
+        rowKey={({ name }) => name}
+      />
       <p className="muted">{text('settings.sharedDuty')}</p>
     </>
   )
