@@ -21,7 +21,11 @@ test('a payout is what an account took on a day less its refunds, newest first [
 })
 
 test('reads a payout of the address, and nothing else [ADMN-11]', () => {
-  expect(readPayoutKey('2026-11-21.stripe-nl.EUR')).toEqual({ day: '2026-11-21', gateway: 'stripe-nl', currency: 'EUR' })
+  expect(readPayoutKey('2026-11-21.stripe-nl.EUR')).toEqual({
+    day: '2026-11-21',
+    gateway: 'stripe-nl',
+    currency: 'EUR',
+  })
   expect([undefined, '', '2026-13-21.stripe.EUR', '2026-11-21.Stripe.EUR'].map(readPayoutKey)).toEqual([
     null,
     null,

@@ -71,14 +71,14 @@ function columns(): Column<Booking[]>[] {
       id: 'contact',
       label: text('guests.contact'),
       cell: ([newest]) => (
-        <>
+        <div>
           <div className="first">
             <bdi>{[newest?.guest.country_code, newest?.guest.phone].filter(Boolean).join(' ')}</bdi>
           </div>
           <div className="second">
             <bdi>{newest?.guest.email ?? ''}</bdi>
           </div>
-        </>
+        </div>
       ),
     },
     {
@@ -86,10 +86,10 @@ function columns(): Column<Booking[]>[] {
       label: text('guests.newest'),
       cell: ([newest]) =>
         newest ? (
-          <>
+          <div>
             <div className="first">{format.dayRange(newest.checkin, newest.checkout)}</div>
             <div className="second">{newest.property.name}</div>
-          </>
+          </div>
         ) : null,
     },
     { id: 'count', label: text('guests.bookings'), isEnd: true, cell: (rows) => <bdi>{rows.length}</bdi> },

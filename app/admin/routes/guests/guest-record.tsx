@@ -46,14 +46,14 @@ export function GuestRecord({ me, found, proof }: Props) {
         {account ? text('guests.hasAccount', { day: formatInstantDay(account.created_at) }) : text('guests.noAccount')}{' '}
         {account?.gdpr_consent_at ? text('guests.consented', { day: formatInstantDay(account.gdpr_consent_at) }) : null}
       </p>
-      <h3 className="label">{text('guests.stays', { count: bookings.length })}</h3>
+      <h3 className="heading">{text('guests.stays', { count: bookings.length })}</h3>
       <DataTable
         label={text('guests.staysOf', { name: guest.name })}
         columns={columnsOf(me)}
         rows={bookings}
         rowKey={({ booking_no: number }) => number}
       />
-      <h3 className="label">{text('guests.rights')}</h3>
+      <h3 className="heading">{text('guests.rights')}</h3>
       <p className="muted">{text('guests.rightsWhat')}</p>
       {act === 'export' ? <ExportGuest proof={proof} onDone={() => setAct(null)} /> : null}
       {act === 'erase' ? (

@@ -11,13 +11,13 @@ export function MessagesOf({ bookingNo }: { bookingNo: string }) {
   if (!data) return <span className="muted">…</span>
   if (!conversation) return <span className="muted">{text('guests.noMessages')}</span>
   return (
-    <>
+    <div>
       <Link className="link" to="/inbox" search={{ conversation: conversation.id }}>
         {text('guests.openMessages')}
       </Link>
       <div className="second" dir="auto">
         {conversation.preview}
       </div>
-    </>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
+import { useShownTab } from '#app/admin/client/use-shown-tab.ts'
 import { hasForAll, hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
@@ -87,9 +88,10 @@ function MoneyOf({ me }: { me: Me }) {
 
 function MoneyTabs({ open, tab, me }: { open: readonly Tab[]; tab: Tab | undefined; me: Me }) {
   const doubts = useRead('GET /v1/money-doubts', { query: {} }, { everyMs: 300_000, isEnabled: mayReadMoney(me) })
+  const row = useShownTab(tab)
   const count = doubts.data?.items.length ?? 0
   return (
-    <nav className="tabs" aria-label={text('money.tabs')}>
+    <nav ref={row} className="tabs" aria-label={text('money.tabs')}>
       {open.map((name) => (
         <Link
           key={name}

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useShownTab } from '#app/admin/client/use-shown-tab.ts'
 import { BrandPicker } from '#app/admin/shell/brand/brand-picker.tsx'
 import { CompanyForm } from '#app/admin/shell/brand/company-form.tsx'
 import { LookForm } from '#app/admin/shell/brand/look-form.tsx'
@@ -39,6 +40,7 @@ export function Settings() {
 function SettingsOf({ me }: { me: Me }) {
   const { section: asked } = useSearch({ strict: false })
   const section = sections.find((name) => name === asked) ?? 'look'
+  const row = useShownTab(section)
   const { brands, choose, record, error, retry } = useBrand(me)
   return (
     <>
@@ -46,7 +48,7 @@ function SettingsOf({ me }: { me: Me }) {
         {record ? <BrandPicker brands={brands} chosen={record.brand} choose={choose} /> : null}
       </PageHead>
       <div className="settings">
-        <nav className="settings-nav" aria-label={text('shell.settings')}>
+        <nav ref={row} className="settings-nav" aria-label={text('shell.settings')}>
           {sections.map((name) => (
             <Link
               key={name}

@@ -61,12 +61,12 @@ function columnsOf(due: string): Column<Commission>[] {
       id: 'company',
       label: text('money.company'),
       cell: ({ company, phone }) => (
-        <>
+        <div>
           <div className="first">{company ?? text('money.accountGone')}</div>
           <div className="second">
             <bdi>{phone ?? ''}</bdi>
           </div>
-        </>
+        </div>
       ),
       value: ({ company }) => company,
     },

@@ -116,12 +116,12 @@ function columnsOf(action: (row: Company) => Markup): Column<Company>[] {
       id: 'guest',
       label: text('money.askedBy'),
       cell: ({ guest }) => (
-        <>
+        <div>
           <div className="first">{guest.name}</div>
           <div className="second">
             <bdi>{guest.email ?? [guest.country_code, guest.phone].filter(Boolean).join(' ')}</bdi>
           </div>
-        </>
+        </div>
       ),
     },
     {

@@ -20,7 +20,7 @@ export function DeleteTaxRule({ rule, currency, onDone }: { rule: TaxRule; curre
   return (
     <Question
       label={text('money.deleteOf', { place })}
-      title={text('money.deleteRule', { place, terms: describeTerms(rule, currency).join(', ') })}
+      title={text('money.deleteRule', { place, terms: describeTerms(rule, currency).join(' · ') })}
       explanation={text('money.deleteRuleWhat', { day: format.dayWithYear(rule.from) })}
       action={text('money.delete')}
       isBusy={isBusy}

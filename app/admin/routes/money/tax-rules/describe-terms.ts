@@ -26,7 +26,7 @@ export function describeTerms({ rate, local }: Terms, currency: string): string[
     room > 0 ? text('money.perRoom', { amount: money(room) }) : '',
     stay > 0 ? text('money.ofStay', { percent: percent(stay) }) : '',
     local.most_nights ? text('money.mostNights', { nights: local.most_nights }) : '',
-    text(collectors[local.collected_by ?? 'seller']),
+    local.collected_by ? text(collectors[local.collected_by]) : '',
   ].filter((line) => line !== '')
   return guest + room + stay === 0 ? [text('money.noTouristTax')] : lines
 }

@@ -34,7 +34,6 @@ export function TaxRules({ me }: { me: Me }) {
     void navigate({ from: '/money', to: '/money', search: (search) => ({ ...search, country: code || undefined }) })
   return (
     <>
-      <p className="muted">{text('money.taxRulesWhat')}</p>
       <div className="toolbar">
         <SelectField
           label={text('money.country')}
@@ -44,6 +43,7 @@ export function TaxRules({ me }: { me: Me }) {
         />
         {mayWrite ? <Button label={text('money.addTaxRule')} icon="plus" onClick={() => setIsAdding(true)} /> : null}
       </div>
+      <p className="muted">{text('money.taxRulesWhat')}</p>
       <ListStates list={list} empty={{ title: text('money.noTaxRules'), explanation: text('money.noTaxRulesWhat') }}>
         <DataTable
           label={text('money.taxRules')}
@@ -112,14 +112,14 @@ function columnsOf(countries: readonly TaxCountry[], action: (row: TaxRule) => M
       id: 'terms',
       label: text('money.tax'),
       cell: (row) => (
-        <>
+        <div>
           <div className="first">{text(row.rate ? 'money.taxOnPrice' : 'money.touristTax')}</div>
           {describeTerms(row, currencyOf(countries, row.country)).map((line) => (
             <div className="second" key={line}>
               {line}
             </div>
           ))}
-        </>
+        </div>
       ),
     },
     { id: 'from', label: text('money.fromNight'), cell: ({ from }) => <span>{format.dayWithYear(from)}</span> },

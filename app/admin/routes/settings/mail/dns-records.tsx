@@ -32,7 +32,7 @@ export function DnsRecords({ provider, address, reply }: Props) {
   ]
   return (
     <>
-      <h3 className="label">{text('settings.dns', { domain })}</h3>
+      <h3 className="heading">{text('settings.dns', { domain })}</h3>
       <DataTable label={text('settings.dnsRecords')} columns={columns} rows={rows} rowKey={({ name }) => name} />
       <p className="muted">{text('settings.dnsWhat')}</p>
     </>

@@ -27,7 +27,7 @@ export function Mail({ me, record }: { me: Me; record: BrandRecord }) {
       <Warning mail={data} />
       <Facts facts={factsOf(data)} />
       {data.failures.length > 0 ? <Failures failures={data.failures} /> : null}
-      <h3 className="label">{text('settings.mailSender')}</h3>
+      <h3 className="heading">{text('settings.mailSender')}</h3>
       <SenderForm me={me} record={record} mail={data} />
       {data.provider && data.sender_email ? (
         <DnsRecords provider={data.provider} address={data.sender_email} reply={data.reply_email} />
@@ -63,10 +63,10 @@ function factsOf(mail: MailState) {
     {
       label: text('settings.mailFrom'),
       value: address ? (
-        <>
+        <div>
           <span>{mail.sender_name}</span> <bdi className="muted">{address}</bdi>
           <div className="muted">{text(isOwn ? 'settings.mailOwn' : 'settings.mailDeployed')}</div>
-        </>
+        </div>
       ) : (
         <span>{text('settings.mailNone')}</span>
       ),

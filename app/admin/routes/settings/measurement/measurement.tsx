@@ -21,9 +21,9 @@ export function Measurement({ me, record }: { me: Me; record: BrandRecord }) {
   return (
     <div className="stack">
       <Facts facts={factsOf(data)} />
-      <h3 className="label">{text('settings.sharedWith')}</h3>
+      <h3 className="heading">{text('settings.sharedWith')}</h3>
       <Recipients recipients={data.recipients} />
-      <h3 className="label">{text('settings.consent')}</h3>
+      <h3 className="heading">{text('settings.consent')}</h3>
       <Consent consent={data.consent} site={record.site_url} />
       <p className="muted">{text('settings.measureChange')}</p>
     </div>
