@@ -6,6 +6,7 @@ const words = {
   bookings: () => import('virtual:admin-messages/bookings'),
   content: () => import('virtual:admin-messages/content'),
   folio: () => import('virtual:admin-messages/folio'),
+  guests: () => import('virtual:admin-messages/guests'),
   inbox: () => import('virtual:admin-messages/inbox'),
   money: () => import('virtual:admin-messages/money'),
   offers: () => import('virtual:admin-messages/offers'),
@@ -43,6 +44,10 @@ export const lazyPages = {
   booking: lazyRouteComponent(
     withMessages(() => import('./routes/booking/booking.tsx'), words.folio, words.today),
     'Booking',
+  ),
+  guests: lazyRouteComponent(
+    withMessages(() => import('./routes/guests/guests.tsx'), words.guests),
+    'Guests',
   ),
   calendar: lazyRouteComponent(
     withMessages(() => import('./routes/calendar/calendar.tsx'), words.rates),

@@ -5,6 +5,7 @@ import { readBookingSearch } from './routes/booking/search.ts'
 import { readBookingsSearch } from './routes/bookings/search.ts'
 import { readCalendarSearch } from './routes/calendar/search.ts'
 import { readContentSearch } from './routes/content/search.ts'
+import { readGuestsSearch } from './routes/guests/search.ts'
 import { readInboxSearch } from './routes/inbox/search.ts'
 import { readMoneySearch } from './routes/money/search.ts'
 import { readNewBookingSearch } from './routes/new-booking/search.ts'
@@ -83,6 +84,13 @@ const booking = createRoute({
   path: '/bookings/$bookingNo',
   validateSearch: readBookingSearch,
   component: lazyPages.booking,
+})
+
+const guests = createRoute({
+  getParentRoute: () => shell,
+  path: '/guests',
+  validateSearch: readGuestsSearch,
+  component: lazyPages.guests,
 })
 
 const calendar = createRoute({
@@ -188,6 +196,7 @@ const pages = [
   newBooking,
   bookings,
   booking,
+  guests,
   calendar,
   rooms,
   inbox,

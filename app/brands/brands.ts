@@ -36,6 +36,8 @@ export type Brand = BrandData & {
   pictures: BrandPictures
   /** Logo beside the name; a letter when the operator renamed the brand. */
   mark: BrandMarkModel
+  /** Sender of mails; without an address the deployment's. */
+  mail: MailFrom
   /** Heading font other than the folder's. */
   typeSet: TypeSetName | null
   /** Name in the folder's messages, which the site's name replaces. */
@@ -47,6 +49,8 @@ export type Brand = BrandData & {
   /** Changes whenever the operator's settings change; empty without settings. */
   version: string
 }
+
+export type MailFrom = { name: string; replyTo: string; address?: string }
 
 export type BrandBanner = { key: string; text: string; link: BrandLink | null; language: TextLanguage }
 
@@ -84,6 +88,7 @@ function toBrand(id: BrandId, data: BrandData): Brand {
     mark: { kind: 'folder', brandId: id },
     folderName: data.siteName,
     hasOwnPhone: false,
+    mail: { name: data.siteName, replyTo: data.email },
     openedAt: 0,
     version: '',
   }

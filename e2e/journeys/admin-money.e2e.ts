@@ -10,7 +10,10 @@ import { expect, test } from '../test.ts'
 const format = createFormatter('en')
 const rupees = (amountMinor: number) => format.price({ amountMinor, currency: 'INR' })
 
-const tabs = ['cash-up', 'payments', 'doubts', 'documents', 'taxes', 'ledger', 'months', 'exports', 'accounts']
+const tabs = [
+  ...['cash-up', 'payments', 'payouts', 'doubts', 'documents', 'companies', 'taxes', 'tax-rules', 'exchange-rates'],
+  ...['ledger', 'months', 'exports', 'accounts'],
+]
 
 const moneyOf = (tab: string, query = '') => `${adminOrigin}/money?tab=${tab}${query}`
 

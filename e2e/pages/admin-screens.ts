@@ -83,6 +83,21 @@ function bookingOf({ day }: Furnished, guest: Furnished['arriving'], act?: strin
   return pathname.slice(1) + search
 }
 
+const guests: AdminScreen[] = [
+  { name: 'nobody yet', path: 'guests' },
+  { name: 'found', path: 'guests?q=Wilhelmina' },
+  { name: 'contact', path: ({ inHouse }) => `guests?booking=${inHouse.number}` },
+  { name: 'guest', path: ({ inHouse }) => `guests?booking=${inHouse.number}`, act: press('Show the guest') },
+  {
+    name: 'erasure',
+    path: ({ inHouse }) => `guests?booking=${inHouse.number}`,
+    act: async (page) => {
+      await press('Show the guest')(page)
+      await press('Erase the guest’s data')(page)
+    },
+  },
+]
+
 const calendar: AdminScreen[] = [
   { name: 'nights', path: ({ day }) => `calendar?from=${day.checkin}` },
   { name: 'all rates', path: ({ day }) => `calendar?from=${day.checkin}&plan=all` },
@@ -172,7 +187,10 @@ const offers: AdminScreen[] = [
   ...each(lists, (list) => `offers?list=${list}&edit=new`),
 ]
 
-const tabs = ['cash-up', 'payments', 'doubts', 'documents', 'taxes', 'ledger', 'months', 'exports', 'accounts']
+const tabs = [
+  ...['cash-up', 'payments', 'payouts', 'doubts', 'documents', 'companies', 'taxes', 'tax-rules', 'exchange-rates'],
+  ...['ledger', 'months', 'exports', 'accounts'],
+]
 
 const money: AdminScreen[] = [
   ...tabs.map((tab) => ({
@@ -186,6 +204,8 @@ const money: AdminScreen[] = [
     act: (page) => page.locator('tbody').getByRole('rowheader').getByRole('link').first().click(),
   },
   { name: 'new account', path: 'money?tab=accounts', act: press('Add an account') },
+  { name: 'new tax rule', path: 'money?tab=tax-rules', act: press('Add tax rule') },
+  { name: 'change rates', path: 'money?tab=exchange-rates', act: press(/(Add|Change) rates/) },
 ]
 
 const content: AdminScreen[] = [
@@ -206,7 +226,7 @@ const people: AdminScreen[] = [
 
 const settings: AdminScreen[] = [
   ...each(
-    ['look', 'contact', 'sellers', 'payments', 'addresses', 'opening'],
+    ['look', 'contact', 'sellers', 'payments', 'mail', 'measurement', 'addresses', 'opening'],
     (section) => `settings?section=${section}`,
   ),
   { name: 'new company', path: 'settings?section=sellers', act: press('Add company') },
@@ -227,6 +247,6 @@ const system: AdminScreen[] = [
 
 /** Every page of the admin with its most used overlays, by part. */
 export const adminScreens: { readonly [part: string]: readonly AdminScreen[] } = {
-  ...{ shell, today, bookings, calendar, newBooking, rooms, inbox, reviews, reports, property, offers, money },
+  ...{ shell, today, bookings, guests, calendar, newBooking, rooms, inbox, reviews, reports, property, offers, money },
   ...{ content, people, settings, onboarding, system },
 }

@@ -63,6 +63,8 @@ import { addStayOfferRoutes } from './api/properties/stay-offers.ts'
 import { addQuotationRoutes } from './api/quotations.ts'
 import { addReportRoutes } from './api/reports.ts'
 import { addBookingDetailRoutes, addPriceRoutes, addSaleRoutes } from './api/sales.ts'
+import { addMailRoutes } from './api/site/mail.ts'
+import { addMeasurementRoutes } from './api/site/measurement.ts'
 import { addTokenRoutes, createSetupRoute } from './api/tokens.ts'
 import { addDeliveryRoutes, addEventRoutes, addWebhookRoutes } from './api/webhooks.ts'
 import type { AdminEnv } from './context.ts'
@@ -115,6 +117,8 @@ const authenticatedRoutes = [
   addSavedAnswerRoutes,
   // The site: identity, texts, partners
   addBrandRoutes,
+  addMailRoutes,
+  addMeasurementRoutes,
   addContentRoutes,
   addHelpArticleRoutes,
   addLegalPageRoutes,

@@ -16,6 +16,7 @@ import { type AdminEnv, findPublicNet } from './context.ts'
 import { type FileDownload, isFile, sendFile } from './file-download.ts'
 import { sendProblem } from './respond.ts'
 import type { Actor } from './services/actor.ts'
+import type { MeasurementVariables } from './services/analytics/read-measurement.ts'
 import type { BrandMedia } from './services/brands/write-picture.ts'
 import { refuseBulkReading } from './services/guest-row-limit.ts'
 import type { Session } from './services/operators/operator.ts'
@@ -41,6 +42,7 @@ export type RouteRequest<Route extends RouteRecord> = {
   /** Null without an Idempotency-Key, or for a route that only reads. */
   idempotency: IdempotentRequest | null
   net: PublicNet
+  variables: MeasurementVariables
   browser: Browser
 }
 
@@ -80,11 +82,12 @@ export function serve<Route extends RouteRecord>(
     const parsed = await parseRequest(c, record)
     if (!parsed.ok) return sendProblem(c, parsed.problem)
     const result = await run({
-      ...(parsed.value as Omit<RouteRequest<Route>, 'deps' | 'actor' | 'media' | 'net' | 'browser'>),
+      ...(parsed.value as Omit<RouteRequest<Route>, 'deps' | 'actor' | 'media' | 'net' | 'variables' | 'browser'>),
       deps,
       actor,
       media,
       net: findPublicNet(c.env),
+      variables: c.env,
       browser: toBrowser(c),
     })
     if (!result.ok) return sendProblem(c, result.problem)

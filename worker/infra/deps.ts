@@ -9,7 +9,7 @@ import type { JobMessage, Settings } from './env.ts'
 import type { Tracking } from './ports/event-sink.ts'
 import type { Gateway } from './ports/gateway.ts'
 import type { Providers } from './ports/identity-provider.ts'
-import type { MessageChannel, MessageSender } from './ports/message-sender.ts'
+import type { MailSetup, MessageChannel, MessageSender } from './ports/message-sender.ts'
 import type { PlaceSource } from './ports/place-source.ts'
 import type { WalletPasses } from './ports/wallet-pass.ts'
 
@@ -41,6 +41,8 @@ export type Deps = {
   channels: readonly MessageChannel[]
   /** Channels with a configured provider. */
   deliveredChannels: readonly MessageChannel[]
+  /** Null without a provider of mail. */
+  mail: MailSetup | null
   /** Expected SMS parts per day; an alert is logged at half and at the full number. */
   smsDailyParts: number
   tracking: Tracking

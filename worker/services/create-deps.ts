@@ -121,6 +121,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     }),
     channels: site.environment === 'production' ? deliveredChannels : ['sms', 'email'],
     deliveredChannels,
+    mail: messages.mail && { provider: messages.mail.provider, senders: messages.mail.senders },
     smsDailyParts: messages.smsDailyParts,
     tracking: createTracking(tracking, { db, now, binding: env.ANALYTICS }),
     pageVersions: createPageVersions(site.cachesPages ? env.CACHE : undefined, now, () => reads.newestBookmark),

@@ -51,6 +51,8 @@ import type * as stayOffers from '#app/contracts/admin/properties/stay-offers.ts
 import type * as quotations from '#app/contracts/admin/quotations.ts'
 import type { RouteRecord } from '#app/contracts/admin/route-record.ts'
 import type * as sales from '#app/contracts/admin/sales.ts'
+import type * as mail from '#app/contracts/admin/site/mail.ts'
+import type * as measurement from '#app/contracts/admin/site/measurement.ts'
 import type * as tokens from '#app/contracts/admin/tokens.ts'
 import type * as webhooks from '#app/contracts/admin/webhooks.ts'
 
@@ -84,6 +86,8 @@ type Modules =
   | typeof invoices
   | typeof jobs
   | typeof ledger
+  | typeof mail
+  | typeof measurement
   | typeof membership
   | typeof officialNumbers
   | typeof operators

@@ -7,6 +7,7 @@ type PagePath =
   | '/today'
   | '/new-booking'
   | '/bookings'
+  | '/guests'
   | '/calendar'
   | '/rooms'
   | '/inbox'
@@ -47,6 +48,7 @@ const pages: readonly Page[] = [
     group: 1,
   },
   { path: '/bookings', label: 'shell.bookings', icon: 'list', scopes: ['bookings:read'], key: 'b', group: 1 },
+  { path: '/guests', label: 'shell.guests', icon: 'people', scopes: ['guests:read'], key: 'u', group: 1 },
   { path: '/offers', label: 'shell.offers', icon: 'tag', scopes: ['offers:read'], key: 'o', group: 2 },
   { path: '/money', label: 'shell.money', icon: 'money', scopes: ['money:read', 'payments:write'], key: 'm', group: 2 },
   { path: '/reports', label: 'shell.reports', icon: 'chart', scopes: ['reports:read'], key: 'p', group: 2 },

@@ -33,6 +33,11 @@ export function withSettings(brand: Brand, settings: BrandSettings, { version, o
     phone: phone ?? brand.phone,
     hasOwnPhone: phone !== undefined,
     email: settings.email ?? brand.email,
+    mail: {
+      name: settings.sender_name ?? siteName,
+      replyTo: settings.reply_email ?? settings.email ?? brand.email,
+      ...(settings.sender_email ? { address: settings.sender_email } : {}),
+    },
     moneyName: settings.money_name ?? base.moneyName,
     socialLinks: settings.social_links ?? base.socialLinks,
     showAppSocialLinks: brand.showAppSocialLinks || settings.social_links !== undefined || apps !== undefined,

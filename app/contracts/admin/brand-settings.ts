@@ -38,6 +38,8 @@ const switches = v.pipe(
 
 const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) => v.pipe(schema, v.description(text))
 
+const senderAddress = v.pipe(v.string(), v.maxLength(120), v.email(), v.toLowerCase())
+
 const hex = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/i),
@@ -91,7 +93,20 @@ const identityEntries = {
   features: switches,
 }
 
-export const brandSettingEntries = { ...identityEntries, ...appearanceEntries }
+/** Sender of mails. */
+const mailEntries = {
+  sender_name: described(line(2, 60), 'Name that emails come from; default: `site_name`.'),
+  sender_email: described(
+    senderAddress,
+    'Address that emails come from; default: that of `MAIL_SENDERS`. The provider must know its domain: send a test first.',
+  ),
+  reply_email: described(
+    v.pipe(v.string(), v.maxLength(120), v.email()),
+    'Address that replies to emails go to; default: `email`.',
+  ),
+}
+
+export const brandSettingEntries = { ...identityEntries, ...mailEntries, ...appearanceEntries }
 
 /** Settings in the variable `IDENTITY`, by brand; excludes those that are validated against other settings. */
 export const deployedIdentity = v.record(v.string(), v.partial(v.strictObject(identityEntries)))

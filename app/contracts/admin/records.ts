@@ -50,6 +50,8 @@ import * as stayOffers from './properties/stay-offers.ts'
 import * as quotations from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
 import * as sales from './sales.ts'
+import * as mail from './site/mail.ts'
+import * as measurement from './site/measurement.ts'
 import * as tokens from './tokens.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -57,7 +59,7 @@ import * as webhooks from './webhooks.ts'
 // biome-ignore format: a list in rows
 const modules = [
   bookings, bookingRecord, stayOffers, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations,
-  coupons, deals, reviews, accounts, guests, conversations, tickets, help, brands, content, partners, rewards,
+  coupons, deals, reviews, accounts, guests, conversations, tickets, help, brands, mail, measurement, content, partners, rewards,
   membership, properties, catalogue, places, ratePlans, discounts, extras, roomUnits, photos, ari, webhooks, ledger,
   invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, calendarNotes, taxRules,
   exchangeRates, signIn, operators, savedViews, devices, tokens, audit, archive, jobs, reports,

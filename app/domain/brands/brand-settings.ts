@@ -12,6 +12,10 @@ export type BrandSettings = {
   address?: { street: string; postal_code: string; city: string; country: string }
   phone?: string
   email?: string
+  /** Name, address and reply address of mails; by default the site's name, the deployment's sender and `email`. */
+  sender_name?: string
+  sender_email?: string
+  reply_email?: string
   money_name?: string
   title?: string
   description?: string

@@ -271,3 +271,12 @@ test('a property token finds no tax rules', async () => {
   const gone = await callAdmin(`/v1/tax-rules/${made.answer.id}`, { method: 'DELETE', token, body: {} }, NOW)
   expect(gone.status).toBe(403)
 })
+
+test('lists the countries of properties with currency, cities and first taxes [ADMN-11]', async () => {
+  const property = await aTestProperty(deps, {}, aCountry('CZ', true))
+  const { status, answer } = await callAdmin('/v1/tax-countries', { token: await money() }, NOW)
+  const found = answer.items.find(({ country }: { country: string }) => country === 'CZ')
+  expect([status, found]).toMatchObject([200, { currency: 'EUR', tax_bp: 900, guest_minor: 0 }])
+  expect(found.cities.map(({ slug }: { slug: string }) => slug)).toContain(property.city.slug)
+  expect(answer.items.map(({ country }: { country: string }) => country)).not.toContain('IS')
+})

@@ -1,4 +1,4 @@
-import type { BrandId } from '#app/brands/brands.ts'
+import type { BrandId, MailFrom } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
@@ -122,8 +122,8 @@ export type MessagePayload = {
  */
 export type WrittenMessage = {
   channel: MessageChannel
-  /** Sender's name of an email, and the address for replies. */
-  from: { name: string; replyTo: string }
+  /** Sender of an email. */
+  from: MailFrom
   recipient: string
   subject: string
   body: string
@@ -134,8 +134,8 @@ export type WrittenMessage = {
 export type OutgoingMessage = WrittenMessage & {
   id: string
   brandId: BrandId
-  /** The last two are sent to operators. */
-  template: MessageTemplate | 'webhook_paused' | 'operator_invitation'
+  /** The last three are sent to operators. */
+  template: MessageTemplate | 'webhook_paused' | 'operator_invitation' | 'test_mail'
   createdAt: Instant
   /** An earlier attempt had no response: the message may have been sent. */
   isUnclear: boolean
@@ -154,3 +154,6 @@ export type SendOutcome =
 
 /** The interface of message providers. Never throws: unknown errors are `unclear`. */
 export type MessageSender = (message: OutgoingMessage) => Promise<SendOutcome>
+
+/** The deployment's provider of mail, and its sender addresses by brand. */
+export type MailSetup = { provider: 'cloudflare' | 'resend' | 'smtp'; senders: Readonly<Record<string, string>> }

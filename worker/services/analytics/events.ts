@@ -22,7 +22,9 @@ export async function insertEvents(db: Database, events: readonly StoredEvent[])
   ])
 }
 
-const RETENTION_MS = 30 * DAY_MS
+/** Days after which events are deleted. */
+export const EVENT_DAYS = 30
+const RETENTION_MS = EVENT_DAYS * DAY_MS
 
 const ROWS_PER_ROUND = 2_000
 

@@ -68,7 +68,7 @@ export async function renderMessage(
 ): Promise<WrittenMessage> {
   const { channel, recipient, template, payload } = message
   const locale = localeOf(message)
-  const from = { name: brand.siteName, replyTo: brand.email }
+  const from = brand.mail
   const translate = ofKind(await loadTranslator(locale, ['messages', 'mail']), brand.kind)
   const values: MessageValues = {
     ...cleanValues(content.values),

@@ -1,19 +1,24 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
+import { useShownTab } from '#app/admin/client/use-shown-tab.ts'
 import { hasForAll, hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import '#app/admin/ui/styles/money.css'
 import { Accounts } from './accounts.tsx'
+import { Companies } from './companies/companies.tsx'
 import { Documents } from './documents.tsx'
 import { Doubts } from './doubts.tsx'
+import { ExchangeRates } from './exchange-rates/exchange-rates.tsx'
 import { Exports } from './exports.tsx'
 import { Ledger } from './ledger.tsx'
 import { Months } from './months.tsx'
 import { Payments } from './payments.tsx'
+import { Payouts } from './payouts/payouts.tsx'
 import { type Tab, tabs } from './search.ts'
+import { TaxRules } from './tax-rules/tax-rules.tsx'
 import { Taxes } from './taxes.tsx'
 import { CashUp } from './till/cash-up.tsx'
 
@@ -33,13 +38,21 @@ const tabDetails: { [Name in Tab]: TabDetails } = {
     mayOpen: (me) => hasScope(me, 'payments:write') || mayReadMoney(me),
   },
   payments: { label: 'money.payments', content: Payments, mayOpen: mayReadMoney },
+  payouts: { label: 'money.payouts', content: Payouts, mayOpen: mayReadMoney },
   doubts: { label: 'money.doubts', content: Doubts, mayOpen: mayReadMoney },
   documents: {
     label: 'money.documents',
     content: Documents,
     mayOpen: (me) => hasScope(me, 'invoices:read') || mayReadMoney(me),
   },
+  companies: {
+    label: 'money.companies',
+    content: Companies,
+    mayOpen: (me) => mayReadMoney(me) || hasForAll(me, 'accounts:read'),
+  },
   taxes: { label: 'money.taxes', content: Taxes, mayOpen: mayReadMoney },
+  'tax-rules': { label: 'money.taxRules', content: TaxRules, mayOpen: mayReadBooks },
+  'exchange-rates': { label: 'money.exchangeRates', content: ExchangeRates, mayOpen: mayReadBooks },
   ledger: { label: 'money.ledger', content: Ledger, mayOpen: mayReadMoney },
   months: { label: 'money.months', content: Months, mayOpen: mayReadBooks },
   exports: { label: 'money.exports', content: Exports, mayOpen: mayReadBooks },
@@ -75,9 +88,10 @@ function MoneyOf({ me }: { me: Me }) {
 
 function MoneyTabs({ open, tab, me }: { open: readonly Tab[]; tab: Tab | undefined; me: Me }) {
   const doubts = useRead('GET /v1/money-doubts', { query: {} }, { everyMs: 300_000, isEnabled: mayReadMoney(me) })
+  const row = useShownTab(tab)
   const count = doubts.data?.items.length ?? 0
   return (
-    <nav className="tabs" aria-label={text('money.tabs')}>
+    <nav ref={row} className="tabs" aria-label={text('money.tabs')}>
       {open.map((name) => (
         <Link
           key={name}

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useShownTab } from '#app/admin/client/use-shown-tab.ts'
 import { BrandPicker } from '#app/admin/shell/brand/brand-picker.tsx'
 import { CompanyForm } from '#app/admin/shell/brand/company-form.tsx'
 import { LookForm } from '#app/admin/shell/brand/look-form.tsx'
@@ -10,11 +11,13 @@ import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { Hosts } from './hosts.tsx'
+import { Mail } from './mail/mail.tsx'
+import { Measurement } from './measurement/measurement.tsx'
 import { Sellers } from './sellers.tsx'
 import '#app/admin/ui/styles/brand.css'
 import '#app/admin/ui/styles/settings.css'
 
-const sections = ['look', 'contact', 'sellers', 'payments', 'addresses', 'opening'] as const
+const sections = ['look', 'contact', 'sellers', 'payments', 'mail', 'measurement', 'addresses', 'opening'] as const
 type Section = (typeof sections)[number]
 
 const labels: Record<Section, AdminMessageId> = {
@@ -22,6 +25,8 @@ const labels: Record<Section, AdminMessageId> = {
   contact: 'settings.contact',
   sellers: 'settings.sellers',
   payments: 'settings.payments',
+  mail: 'settings.mail',
+  measurement: 'settings.measurement',
   addresses: 'settings.addresses',
   opening: 'settings.opening',
 }
@@ -35,6 +40,7 @@ export function Settings() {
 function SettingsOf({ me }: { me: Me }) {
   const { section: asked } = useSearch({ strict: false })
   const section = sections.find((name) => name === asked) ?? 'look'
+  const row = useShownTab(section)
   const { brands, choose, record, error, retry } = useBrand(me)
   return (
     <>
@@ -42,7 +48,7 @@ function SettingsOf({ me }: { me: Me }) {
         {record ? <BrandPicker brands={brands} chosen={record.brand} choose={choose} /> : null}
       </PageHead>
       <div className="settings">
-        <nav className="settings-nav" aria-label={text('shell.settings')}>
+        <nav ref={row} className="settings-nav" aria-label={text('shell.settings')}>
           {sections.map((name) => (
             <Link
               key={name}
@@ -80,6 +86,8 @@ function SectionOf({ me, record, section }: { me: Me; record: BrandRecord; secti
       {section === 'contact' ? <CompanyForm {...save} /> : null}
       {section === 'sellers' ? <Sellers me={me} /> : null}
       {section === 'payments' ? <PaymentAccounts me={me} /> : null}
+      {section === 'mail' ? <Mail me={me} record={record} /> : null}
+      {section === 'measurement' ? <Measurement me={me} record={record} /> : null}
       {section === 'addresses' ? <Hosts record={record} /> : null}
       {section === 'opening' ? <Opening record={record} mayWrite={mayWrite} /> : null}
     </section>

@@ -102,6 +102,8 @@ function settingPlaces(navigate: ReturnType<typeof useNavigate>): FrameCommand[]
     row('contact', `${text('shell.settings')}, ${text('settings.contact')}`),
     row('sellers', `${text('shell.settings')}, ${text('settings.sellers')}`),
     row('payments', `${text('shell.settings')}, ${text('settings.payments')}`),
+    row('mail', `${text('shell.settings')}, ${text('settings.mail')}`),
+    row('measurement', `${text('shell.settings')}, ${text('settings.measurement')}`),
     { label: text('onboarding.title'), icon: 'check', run: () => void navigate({ to: '/onboarding', search: {} }) },
   ]
 }

@@ -95,3 +95,22 @@ export const deleteTaxRuleRoute = routeRecord('deleteTaxRule', 'DELETE /v1/tax-r
   response: taxRule,
   problems: ['not_found', 'not_modifiable'],
 })
+
+export const listTaxCountriesRoute = routeRecord('listTaxCountries', 'GET /v1/tax-countries', {
+  scope: 'money:read',
+  about:
+    'Lists countries with properties: their currency, in which amounts of rules are, cities, and the taxes that apply ' +
+    'before any rule. Needs a token for all properties.',
+  response: v.object({
+    items: v.array(
+      v.object({
+        country: v.string(),
+        currency: v.string(),
+        cities: v.array(v.object({ slug: v.string(), name: v.string() })),
+        tax_bp: described(v.number(), 'tax on the price, basis points'),
+        guest_minor: described(v.number(), 'tourist tax for each adult and night'),
+        room_minor: described(v.number(), 'tourist tax for each room and night'),
+      }),
+    ),
+  }),
+})

@@ -1,5 +1,10 @@
 import type { Hono } from 'hono'
-import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from '#app/contracts/admin/books/tax-rules.ts'
+import {
+  createTaxRuleRoute,
+  deleteTaxRuleRoute,
+  listTaxCountriesRoute,
+  listTaxRulesRoute,
+} from '#app/contracts/admin/books/tax-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
@@ -9,6 +14,7 @@ import {
   type DatedTaxRule,
   deleteTaxRule,
   type LocalTerms,
+  listTaxCountries,
   listTaxRules,
   type TaxTerms,
 } from '#worker/admin/services/books/tax-rules.ts'
@@ -20,6 +26,8 @@ export function addTaxRuleRoutes(admin: Hono<AdminEnv>): void {
     const found = await listTaxRules(deps.db, { country, after, limit: limit + 1 })
     return ok(toPage(found, limit, toResponse))
   })
+
+  serveUnrestricted(admin, listTaxCountriesRoute, async ({ deps }) => ok({ items: await listTaxCountries(deps.db) }))
 
   serveUnrestricted(admin, createTaxRuleRoute, async ({ deps, actor, body, idempotency }) => {
     const words = toWords(body)

@@ -93,7 +93,7 @@ function toMessage(
     // A stable id, so the mail provider deduplicates a repeated send.
     id: `webhook.${id}.${pausedAt}`,
     brandId: brand.id,
-    from: { name: brand.siteName, replyTo: brand.email },
+    from: brand.mail,
     template: 'webhook_paused' as const,
     createdAt: pausedAt,
     isUnclear: false,

@@ -76,7 +76,7 @@ function toMail({ name, email }: Operator, { id, link, createdAt }: Invitation, 
     body,
     html: null,
     // The mail provider sends a repeated message once.
-    from: { name: brand.siteName, replyTo: brand.email },
+    from: brand.mail,
     id: `invitation.${id}`,
     brandId: brand.id,
     template: 'operator_invitation',

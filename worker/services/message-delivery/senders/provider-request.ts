@@ -77,9 +77,12 @@ export function findSmsSender(senders: Record<string, string>, brandId: string, 
 
 export type MailSender = { name: string; email: string; replyTo: string }
 
-/** Returns the sender of a mail, or null for a brand without a sender address. */
-export function findMailSender(senders: Record<string, string>, { brandId, from }: OutgoingMessage): MailSender | null {
-  const email = senders[brandId]
+/** Returns the sender of a mail: the brand's setting, else the deployment's; null without either. */
+export function findMailSender(
+  senders: Record<string, string>,
+  { brandId, from: { address, ...from } }: Pick<OutgoingMessage, 'brandId' | 'from'>,
+): MailSender | null {
+  const email = address ?? senders[brandId]
   return email === undefined ? null : { ...from, email }
 }
 

@@ -1,4 +1,5 @@
-import type { Me } from '#app/admin/shell/session.ts'
+import { Link } from '@tanstack/react-router'
+import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Avatar } from '#app/admin/ui/avatar.tsx'
 import { Icon } from '#app/admin/ui/icon.tsx'
@@ -35,6 +36,11 @@ export function GuestSection({ booking, me }: { booking: Booking; me: Me }) {
       <div className="row">
         <ActionButton action={actionOf(booking, me, 'guest')} />
         <ActionButton action={actionOf(booking, me, 'buyer')} />
+        {hasScope(me, 'guests:read') ? (
+          <Link className="button small" to="/guests" search={{ booking: booking.booking_no }}>
+            {text('folio.allStays')}
+          </Link>
+        ) : null}
       </div>
     </section>
   )

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { formatInstantDay } from '#app/admin/text/moment.ts'
+import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
+import { Avatar } from '#app/admin/ui/avatar.tsx'
+import { Button } from '#app/admin/ui/button.tsx'
+import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
+import { Notice } from '#app/admin/ui/page-states.tsx'
+import { EraseGuest } from './erase-guest.tsx'
+import { ExportGuest } from './export-guest.tsx'
+import type { Found, Proof } from './guest-of-booking.tsx'
+import { MessagesOf } from './messages-of.tsx'
+
+type Props = { me: Me; found: Found; proof: Proof }
+
+type Stay = Found['bookings'][number]
+
+type Act = 'export' | 'erase'
+
+/** A guest with all stays and messages, and what they may ask for: their data, or that it is erased. */
+export function GuestRecord({ me, found, proof }: Props) {
+  const [act, setAct] = useState<Act | null>(null)
+  const [isErased, setIsErased] = useState(false)
+  const { guest, account, bookings } = found
+  if (isErased)
+    return (
+      <Notice tone="good">
+        <p>{text('guests.erased')}</p>
+      </Notice>
+    )
+  return (
+    <div className="stack">
+      <div className="row">
+        <Avatar name={guest.name} />
+        <div className="grow">
+          <h2 className="heading">
+            <bdi>{guest.name}</bdi>
+          </h2>
+          <p className="muted">
+            <bdi>{[guest.country_code, guest.phone].filter(Boolean).join(' ')}</bdi> <bdi>{guest.email ?? ''}</bdi>
+          </p>
+        </div>
+      </div>
+      <p>
+        {account ? text('guests.hasAccount', { day: formatInstantDay(account.created_at) }) : text('guests.noAccount')}{' '}
+        {account?.gdpr_consent_at ? text('guests.consented', { day: formatInstantDay(account.gdpr_consent_at) }) : null}
+      </p>
+      <h3 className="heading">{text('guests.stays', { count: bookings.length })}</h3>
+      <DataTable
+        label={text('guests.staysOf', { name: guest.name })}
+        columns={columnsOf(me)}
+        rows={bookings}
+        rowKey={({ booking_no: number }) => number}
+      />
+      <h3 className="heading">{text('guests.rights')}</h3>
+      <p className="muted">{text('guests.rightsWhat')}</p>
+      {act === 'export' ? <ExportGuest proof={proof} onDone={() => setAct(null)} /> : null}
+      {act === 'erase' ? (
+        <EraseGuest
+          proof={proof}
+          isAccount={account !== null}
+          onErased={() => setIsErased(true)}
+          onNo={() => setAct(null)}
+        />
+      ) : null}
+      {act === null ? <Acts me={me} choose={setAct} /> : null}
+    </div>
+  )
+}
+
+function Acts({ me, choose }: { me: Me; choose: (act: Act) => void }) {
+  const mayExport = hasScope(me, 'guests:export')
+  const mayErase = hasScope(me, 'guests:erase')
+  if (!mayExport && !mayErase) return <p className="muted">{text('guests.askOwner')}</p>
+  return (
+    <div className="form-end">
+      {mayExport ? <Button label={text('guests.export')} icon="document" onClick={() => choose('export')} /> : null}
+      {mayErase ? (
+        <Button label={text('guests.erase')} icon="trash" variant="danger-quiet" onClick={() => choose('erase')} />
+      ) : null}
+    </div>
+  )
+}
+
+const stateNames: { [state: string]: AdminMessageId } = {
+  confirmed: 'guests.confirmed',
+  completed: 'guests.completed',
+  cancelled: 'guests.cancelled',
+  requested: 'guests.held',
+  saved: 'guests.held',
+}
+
+function columnsOf(me: Me): Column<Stay>[] {
+  return [
+    {
+      id: 'stay',
+      label: text('guests.stay'),
+      isHead: true,
+      cell: ({ booking_no: bookingNo, checkin, checkout }) => (
+        <>
+          <div className="first">{format.dayRange(checkin, checkout)}</div>
+          <div className="second">
+            <Link className="link" to="/bookings/$bookingNo" params={{ bookingNo }}>
+              {bookingNo}
+            </Link>
+          </div>
+        </>
+      ),
+    },
+    { id: 'property', label: text('guests.property'), cell: ({ property }) => <span>{property.name}</span> },
+    {
+      id: 'state',
+      label: text('guests.state'),
+      cell: ({ state }) => <span>{stateNames[state] ? text(stateNames[state]) : state}</span>,
+    },
+    ...(hasScope(me, 'tickets:read')
+      ? [
+          {
+            id: 'messages',
+            label: text('guests.messages'),
+            cell: ({ booking_no: number }: Stay) => <MessagesOf bookingNo={number} />,
+          },
+        ]
+      : []),
+  ]
+}
