@@ -134,8 +134,8 @@ export type WrittenMessage = {
 export type OutgoingMessage = WrittenMessage & {
   id: string
   brandId: BrandId
-  /** The last two are sent to operators. */
-  template: MessageTemplate | 'webhook_paused' | 'operator_invitation'
+  /** The last three are sent to operators. */
+  template: MessageTemplate | 'webhook_paused' | 'operator_invitation' | 'operator_report'
   createdAt: Instant
   /** An earlier attempt had no response: the message may have been sent. */
   isUnclear: boolean
