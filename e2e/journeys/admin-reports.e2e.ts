@@ -96,6 +96,27 @@ test('a person for all properties sorts them and opens one [ADMN-08]', { tag: '@
   await expect(table).toHaveCount(0)
 })
 
+test('a person gets the week by mail on a day of their choice, and ends it [ADMN-08]', {
+  tag: '@both',
+}, async ({ page, request }) => {
+  const day = await aDay(request, 334)
+  await joinByRequest(page, request, { ...day, role: 'revenue' })
+  await page.goto(reportsOf(day))
+  await page.getByRole('button', { name: 'Weekly mail' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Weekly mail' })
+  await sheet.getByLabel('Send it on').selectOption('Monday')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Next mail: Mon/)).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await page.goto(`${reportsOf(day)}&sheet=mail`)
+  await expect(sheet.getByLabel('Send it on')).toHaveValue('1')
+  expect(await overflowsOf(page, 'weekly mail')).toEqual([])
+  expect(await barriersOn(page, '[role=dialog]')).toEqual([])
+  await sheet.getByLabel('Send it on').selectOption('Never')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Weekly mail switched off')).toBeVisible()
+})
+
 test('reports fit from 360 to 1920 px, from right to left and in the dark [ADMN-08]', {
   tag: '@desktop',
 }, async ({ page, request }) => {

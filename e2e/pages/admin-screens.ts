@@ -161,10 +161,10 @@ const reviews: AdminScreen[] = [
   { name: 'hide', path: 'reviews?show=published', act: press('Hide') },
 ]
 
-const reports = each(
-  ['overview', 'pace', 'lead-times', 'cancellations', 'sources'],
-  (view) => `reports?view=${view}&span=month`,
-)
+const reports: AdminScreen[] = [
+  ...each(['overview', 'pace', 'lead-times', 'cancellations', 'sources'], (view) => `reports?view=${view}&span=month`),
+  { name: 'weekly mail', path: 'reports?sheet=mail' },
+]
 
 const property: AdminScreen[] = [
   { name: 'list', path: 'properties' },

@@ -48,6 +48,7 @@ import { addDeviceRoutes, addOwnDeviceRoutes } from './api/people/devices.ts'
 import { addCheckinRoutes, addGuestRoutes } from './api/people/guests.ts'
 import { addOperatorRoutes, addRoleRoutes } from './api/people/operators.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
+import { addReportMailRoutes } from './api/people/report-mail.ts'
 import { addSavedViewRoutes } from './api/people/saved-views.ts'
 import { addOwnWayRoutes, addSessionRoutes, addSignInRoutes } from './api/people/sign-in.ts'
 import { addTicketRoutes } from './api/people/tickets.ts'
@@ -83,6 +84,7 @@ const authenticatedRoutes = [
   // Operators, their rights and the audit
   addSessionRoutes,
   addOwnWayRoutes,
+  addReportMailRoutes,
   addSavedViewRoutes,
   addOperatorRoutes,
   addRoleRoutes,

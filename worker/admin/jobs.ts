@@ -8,6 +8,7 @@ import { purgeEvents, queueDeliveries } from '#worker/admin/services/deliveries/
 import { sendDeliveries } from '#worker/admin/services/deliveries/send-deliveries.ts'
 import { purgeSignIns } from '#worker/admin/services/operators/purge-sign-ins.ts'
 import { recordCapacity } from '#worker/admin/services/reports/capacity.ts'
+import { HAS_REPORT_MAILS, sendReportMails } from '#worker/admin/services/reports/mail/send-report-mails.ts'
 import { sumArrivals } from '#worker/admin/services/reports/sum-arrivals.ts'
 import { updateSearchIndex } from '#worker/admin/services/search/update-search-index.ts'
 import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
@@ -52,6 +53,8 @@ function createJobs(net: PublicNet, analytics: AnalyticsVariables): RecordedJob[
     { name: 'record-capacity', run: recordCapacity },
     /** Adds new stays to the sums of lead times. */
     { name: 'sum-arrivals', run: sumArrivals },
+    /** Mails the weekly figures people asked for. */
+    { name: 'mail-reports', run: sendReportMails, isDue: HAS_REPORT_MAILS },
     { name: 'purge-events', run: purgeEvents },
     { name: 'purge-sign-ins', run: purgeSignIns },
     /** Moves rows of old stays and old audit to R2. */

@@ -35,6 +35,7 @@ import type * as devices from '#app/contracts/admin/people/devices.ts'
 import type * as guests from '#app/contracts/admin/people/guests.ts'
 import type * as operators from '#app/contracts/admin/people/operators.ts'
 import type * as partners from '#app/contracts/admin/people/partners.ts'
+import type * as reportMail from '#app/contracts/admin/people/report-mail.ts'
 import type * as savedViews from '#app/contracts/admin/people/saved-views.ts'
 import type * as signIn from '#app/contracts/admin/people/sign-in.ts'
 import type * as tickets from '#app/contracts/admin/people/tickets.ts'
@@ -105,6 +106,7 @@ type Modules =
   | typeof rewards
   | typeof roomUnits
   | typeof sales
+  | typeof reportMail
   | typeof savedViews
   | typeof sellers
   | typeof signIn

@@ -34,6 +34,7 @@ import * as devices from './people/devices.ts'
 import * as guests from './people/guests.ts'
 import * as operators from './people/operators.ts'
 import * as partners from './people/partners.ts'
+import * as reportMail from './people/report-mail.ts'
 import * as savedViews from './people/saved-views.ts'
 import * as signIn from './people/sign-in.ts'
 import * as tickets from './people/tickets.ts'
@@ -62,7 +63,7 @@ const modules = [
   coupons, deals, reviews, accounts, guests, conversations, tickets, help, brands, mail, measurement, content, partners, rewards,
   membership, properties, catalogue, places, ratePlans, discounts, extras, roomUnits, photos, ari, webhooks, ledger,
   invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, calendarNotes, taxRules,
-  exchangeRates, signIn, operators, savedViews, devices, tokens, audit, archive, jobs, reports,
+  exchangeRates, signIn, operators, savedViews, reportMail, devices, tokens, audit, archive, jobs, reports,
 ]
 
 /** Every endpoint of the admin: the exports of its modules whose names end with "Route". */

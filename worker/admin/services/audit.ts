@@ -163,6 +163,7 @@ export type AuditAction =
   | 'refund.note'
   | `registration.${RecordVerb}`
   | 'report.write'
+  | 'report-mail.write'
   | `review.${'hide' | 'publish' | 'reply'}`
   | 'role.change'
   | `room-unit.${RecordVerb}`

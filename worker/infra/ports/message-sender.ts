@@ -134,8 +134,8 @@ export type WrittenMessage = {
 export type OutgoingMessage = WrittenMessage & {
   id: string
   brandId: BrandId
-  /** The last three are sent to operators. */
-  template: MessageTemplate | 'webhook_paused' | 'operator_invitation' | 'test_mail'
+  /** The last four are sent to operators. */
+  template: MessageTemplate | 'webhook_paused' | 'operator_invitation' | 'operator_report' | 'test_mail'
   createdAt: Instant
   /** An earlier attempt had no response: the message may have been sent. */
   isUnclear: boolean

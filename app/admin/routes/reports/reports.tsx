@@ -14,6 +14,7 @@ import { CancellationsView } from './cancellations-view.tsx'
 import { Explain } from './explain.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { LeadTimesView } from './lead-times-view.tsx'
+import { MailButton, MailSheet } from './mail-sheet.tsx'
 import { Overview } from './overview.tsx'
 import { PaceView } from './pace-view.tsx'
 import { PeriodBar } from './period-bar.tsx'
@@ -61,6 +62,7 @@ function ReportsOf({ me }: { me: Me }) {
         title={text('reports.title')}
         aside={<LiveMark isStale={occupancy.isError} readAt={occupancy.dataUpdatedAt} />}
       >
+        <MailButton />
         <SavedViews list="reports" />
       </PageHead>
       <div className="body reports">
@@ -95,6 +97,7 @@ function ReportsOf({ me }: { me: Me }) {
           </>
         ) : null}
       </div>
+      {search.sheet === 'mail' ? <MailSheet /> : null}
     </>
   )
 }

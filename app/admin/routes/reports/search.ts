@@ -21,10 +21,11 @@ export type ReportsSearch = {
   currency?: string
   /** Column of the list of properties; with `-` in front descending. */
   sort?: string
+  sheet?: 'mail'
 }
 
 export function readReportsSearch(search: Record<string, unknown>): ReportsSearch {
-  const { view, span, day, from, to, against, currency, sort } = readTexts(search, [
+  const { view, span, day, from, to, against, currency, sort, sheet } = readTexts(search, [
     'view',
     'span',
     'day',
@@ -33,6 +34,7 @@ export function readReportsSearch(search: Record<string, unknown>): ReportsSearc
     'against',
     'currency',
     'sort',
+    'sheet',
   ])
   return {
     ...readProperty(search),
@@ -44,6 +46,7 @@ export function readReportsSearch(search: Record<string, unknown>): ReportsSearc
     against: against === 'same_weekday' ? against : undefined,
     currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : undefined,
     sort,
+    sheet: sheet === 'mail' ? sheet : undefined,
   }
 }
 

@@ -56,6 +56,7 @@ export const areaMessages: Readonly<Record<string, AdminMessageId>> = {
   role: 'system.areaRole',
   'room-unit': 'system.areaRoomUnit',
   'saved-answer': 'system.areaSavedAnswer',
+  'report-mail': 'system.areaReportMail',
   'saved-view': 'system.areaSavedView',
   seller: 'system.areaSeller',
   session: 'system.areaSession',

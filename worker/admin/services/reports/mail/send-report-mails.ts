@@ -1,0 +1,107 @@
+import { listBrands } from '#app/brands/brands.ts'
+import { DAY_MS, MINUTE_MS } from '#app/domain/dates/instant.ts'
+import { isEmptyReach, reachOf } from '#app/domain/operators/grants.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
+import { log } from '#worker/infra/log.ts'
+import type { SendOutcome } from '#worker/infra/ports/message-sender.ts'
+import { readBrand } from '#worker/services/brands/read-brand.ts'
+import type { Actor } from '../../actor.ts'
+import { grantsOf, type Operator } from '../../operators/operator.ts'
+import { findOperator } from '../../operators/operator-storage.ts'
+import { loadWeekFigures } from './load-week-figures.ts'
+import { deleteReportMail, nextMorning, type ReportMail, SELECT_REPORT_MAIL } from './report-mail.ts'
+import { writeReportText } from './write-report-text.ts'
+
+export const HAS_REPORT_MAILS = 'EXISTS (SELECT 1 FROM report_mail WHERE due_at <= ?1)'
+
+const MAX_MAILS = 10
+const RETRY_AFTER_MS = 10 * MINUTE_MS
+const GIVE_UP_AFTER_MS = DAY_MS
+
+/** Mails the weekly figures that are due; once, as far as the provider can tell. */
+export async function sendReportMails(deps: Deps): Promise<JobRound> {
+  const due = await deps.db.all<ReportMail>(
+    `${SELECT_REPORT_MAIL} WHERE due_at <= ? ORDER BY due_at LIMIT ${MAX_MAILS}`,
+    deps.now(),
+  )
+  const details = ({ operatorId }: ReportMail) => ({ operatorId })
+  const done = await processEach(due, { event: 'report_not_mailed', details }, (mail) => sendReportMail(deps, mail))
+  return { done, next: null }
+}
+
+async function sendReportMail(deps: Deps, mail: ReportMail): Promise<boolean> {
+  const { operatorId, weekAt } = mail
+  const operator = await findOperator(deps.db, operatorId)
+  const actor = operator && operator.disabledAt === null ? toActor(operator) : null
+  if (!operator || !actor || isEmptyReach(actor.reach)) {
+    await deps.db.batch([deleteReportMail(operatorId)])
+    return false
+  }
+  const now = deps.now()
+  const retryAt = now + RETRY_AFTER_MS
+  if (!(await setDue(deps, mail, { dueAt: retryAt, weekAt }))) return false
+  const outcome = await mailFigures(deps, mail, { operator, actor })
+  const mustRetry = outcome.kind === 'again' || outcome.kind === 'unclear'
+  if (mustRetry && now - weekAt < GIVE_UP_AFTER_MS) return false
+  if (outcome.kind !== 'sent') log('error', 'report_not_mailed', { operatorId, reason: outcome.reason })
+  const next = nextMorning(mail, now)
+  await setDue(deps, { ...mail, dueAt: retryAt }, { dueAt: next, weekAt: next })
+  return outcome.kind === 'sent'
+}
+
+/** Moves a mail that no one has moved meanwhile. */
+async function setDue(
+  { db }: Deps,
+  { operatorId, dueAt }: ReportMail,
+  next: Pick<ReportMail, 'dueAt' | 'weekAt'>,
+): Promise<boolean> {
+  const [moved] = await db.batch([
+    statement(
+      'UPDATE report_mail SET due_at = ?3, week_at = ?4 WHERE operator_id = ?1 AND due_at = ?2',
+      operatorId,
+      dueAt,
+      next.dueAt,
+      next.weekAt,
+    ),
+  ])
+  return moved?.changes === 1
+}
+
+/** Returns the person as the caller of a report, with the reach of today's roles. */
+function toActor({ id, roles }: Operator): Actor {
+  const grants = grantsOf(roles)
+  const reach = reachOf(grants, 'reports:read')
+  return { id: `operator:${id}`, grants, reach, requestId: 'report-mail', way: 'password' }
+}
+
+/** Sends in the name of the first brand that has a sender address. */
+async function mailFigures(
+  deps: Deps,
+  { operatorId, timeZone, origin, weekAt }: ReportMail,
+  { operator, actor }: { operator: Operator; actor: Actor },
+): Promise<SendOutcome> {
+  const figures = await loadWeekFigures(deps, actor, { timeZone, at: weekAt })
+  const { subject, body } = writeReportText(figures, { name: operator.name, origin })
+  let outcome: SendOutcome = { kind: 'never', reason: 'brand_without_sender' }
+  for (const { id: brandId } of listBrands()) {
+    const brand = await readBrand(deps, brandId, null)
+    outcome = await deps.sendToGuest({
+      channel: 'email',
+      recipient: operator.email,
+      subject,
+      body,
+      html: null,
+      from: { name: brand.siteName, replyTo: brand.email },
+      // The mail provider sends a repeated message once.
+      id: `report.${operatorId}.${weekAt}`,
+      brandId,
+      template: 'operator_report',
+      createdAt: weekAt,
+      isUnclear: false,
+    })
+    if (!(outcome.kind === 'never' && outcome.reason === 'brand_without_sender')) return outcome
+  }
+  return outcome
+}
