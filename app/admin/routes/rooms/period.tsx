@@ -20,14 +20,9 @@ export function Period({ from, shown, days }: Props) {
   const step = (by: number) => shown && open(addDays(shown, by))
   return (
     <div className="period">
-      <Button
-        label="‹"
-        aria-label={text('rooms.earlier')}
-        className="flip"
-        onClick={() => step(-Math.ceil(days / 2))}
-      />
+      <Button label="‹" aria-label={text('rooms.earlier')} onClick={() => step(-Math.ceil(days / 2))} />
       <DayField label={text('rooms.firstDay')} day={shown} onChange={(day) => day && open(day)} />
-      <Button label="›" aria-label={text('rooms.later')} className="flip" onClick={() => step(Math.ceil(days / 2))} />
+      <Button label="›" aria-label={text('rooms.later')} onClick={() => step(Math.ceil(days / 2))} />
       <Button label={text('rooms.today')} disabled={from === undefined} onClick={() => open(undefined)} />
       <Segments
         label={text('rooms.length')}
