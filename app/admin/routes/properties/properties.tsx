@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
+import { useDebounced } from '#app/admin/client/use-debounced.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
-import { useSettled } from '#app/admin/client/use-settled.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { hasForAll, type Me, type Property, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
@@ -35,7 +35,7 @@ function List({ me }: { me: Me }) {
   const order = sort === '-score' ? 'most' : 'least'
   const navigate = useNavigate()
   const properties = useProperties(me)
-  const words = useSettled(find.trim(), PAUSE_MS)
+  const words = useDebounced(find.trim(), PAUSE_MS)
   const query = { limit: '100', order, ...chosenBy(property), ...(words ? { q: words } : {}) } as const
   const list = usePages('GET /v1/completeness', { query }, { everyMs: 30_000 })
   const filterRef = useRef<HTMLInputElement>(null)

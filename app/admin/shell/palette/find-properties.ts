@@ -1,5 +1,5 @@
 import { useRead } from '#app/admin/client/live.ts'
-import { useSettled } from '#app/admin/client/use-settled.ts'
+import { useDebounced } from '#app/admin/client/use-debounced.ts'
 import { type Me, type Property, useProperties } from '#app/admin/shell/session.ts'
 
 /** So many properties are read at once; among more the server searches. */
@@ -14,7 +14,7 @@ export function useFoundProperties(
   { isFound, limit }: { isFound: (property: Property) => boolean; limit: number },
 ): Property[] {
   const properties = useProperties(me)
-  const words = useSettled(wanted.trim(), PAUSE_MS)
+  const words = useDebounced(wanted.trim(), PAUSE_MS)
   const isAsked = properties.length >= FIRST_PROPERTIES && words !== ''
   const sent = { query: { q: words, limit: String(limit) } }
   const { data } = useRead('GET /v1/properties', sent, { freshMs: 60_000, isEnabled: isAsked })

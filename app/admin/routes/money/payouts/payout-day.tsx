@@ -6,11 +6,11 @@ import { usePages } from '#app/admin/client/use-pages.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
+import { useShownTimeZone } from '#app/admin/shell/use-shown-time-zone.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates, Notice } from '#app/admin/ui/page-states.tsx'
 import { toMajor } from '#app/domain/money/money.ts'
-import { useShownTimeZone } from '../use-time-zone.ts'
 import { type PayoutKey, toPayouts } from './payout.ts'
 
 const route = getRouteApi('/shell/money')
