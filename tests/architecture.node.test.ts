@@ -238,11 +238,11 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'guest-row-limit.ts',
           // The progress of an import; its start, end and changes are audited.
           'imports/(progress-storage|running/process-part|properties/references-storage).ts',
-          // Jobs: webhooks, the search index, ended sessions, the archive, events for GA4 and Matomo, capacity, sums.
+          // Jobs: webhooks, the search index, ended sessions, the archive, events for GA4 and Matomo, capacity, sums, mails.
           'archive/',
           'deliveries/',
           'analytics/forward-events.ts',
-          'reports/(capacity|sum-arrivals).ts',
+          'reports/(capacity|sum-arrivals|mail/send-report-mails).ts',
           'operators/purge-sign-ins.ts',
           'search/',
         ].join('|')})`,

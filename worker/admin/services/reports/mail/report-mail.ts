@@ -3,10 +3,10 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
+import type { OwnActor } from '#worker/admin/services/operators/own-ways.ts'
+import { runAudited } from '#worker/admin/services/run-audited.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { OwnActor } from '../../operators/own-ways.ts'
-import { runAudited } from '../../run-audited.ts'
 
 /** `weekday`: 1 is Monday. `weekAt`: the morning the next mail is for; `dueAt` is later when it is tried again. */
 export type ReportMail = {

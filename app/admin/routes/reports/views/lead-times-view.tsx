@@ -1,11 +1,11 @@
 import { format, text } from '#app/admin/text/text.ts'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { BarChart } from './charts/bar-chart.tsx'
-import type { ViewProps } from './overview.tsx'
-import { rangeName } from './report-names.ts'
-import { Legend, ReportSection } from './report-section.tsx'
-import { csvAddress, type ReportRows, useReport } from './use-report.ts'
+import { BarChart } from '../charts/bar-chart.tsx'
+import type { ViewProps } from '../overview.tsx'
+import { rangeName } from '../report-names.ts'
+import { Legend, ReportSection } from '../report-section.tsx'
+import { csvAddress, type ReportRows, useReport } from '../use-report.ts'
 
 /** Bookings of the period's arrivals by the days between booking and arrival. */
 export function LeadTimesView({ period, scope, currency }: ViewProps) {

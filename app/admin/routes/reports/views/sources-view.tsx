@@ -1,12 +1,12 @@
 import { format, text } from '#app/admin/text/text.ts'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { Change } from './change.tsx'
-import type { ViewProps } from './overview.tsx'
-import { formatMinor, formatShare, pointsOf } from './report-figures.ts'
-import { sourceName } from './report-names.ts'
-import { ReportSection } from './report-section.tsx'
-import { csvAddress, type ReportRows, useReport } from './use-report.ts'
+import { Change } from '../change.tsx'
+import type { ViewProps } from '../overview.tsx'
+import { formatMinor, formatShare, pointsOf } from '../report-figures.ts'
+import { sourceName } from '../report-names.ts'
+import { ReportSection } from '../report-section.tsx'
+import { csvAddress, type ReportRows, useReport } from '../use-report.ts'
 
 /** The sources of the nights of the period. */
 export function SourcesView({ period, scope, currency }: ViewProps) {

@@ -4,12 +4,12 @@ import { format, text } from '#app/admin/text/text.ts'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { MonthsOnBooks } from './months-on-books.tsx'
-import type { ViewProps } from './overview.tsx'
-import { formatMinor } from './report-figures.ts'
-import { monthsAhead } from './report-period.ts'
-import { ReportSection } from './report-section.tsx'
-import { csvAddress, type ReportRows, useReport } from './use-report.ts'
+import { MonthsOnBooks } from '../months-on-books.tsx'
+import type { ViewProps } from '../overview.tsx'
+import { formatMinor } from '../report-figures.ts'
+import { monthsAhead } from '../report-period.ts'
+import { ReportSection } from '../report-section.tsx'
+import { csvAddress, type ReportRows, useReport } from '../use-report.ts'
 
 /** Bookings on the books for the months ahead, and those made and cancelled within seven days. */
 export function PaceView({ period, scope, currency }: ViewProps) {

@@ -1,14 +1,14 @@
 import { format, text } from '#app/admin/text/text.ts'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { Change } from './change.tsx'
-import { LineChart } from './charts/line-chart.tsx'
-import type { ViewProps } from './overview.tsx'
-import { type CancellationRow, formatMinor, formatShare, pointsOf } from './report-figures.ts'
-import { partName, rangeName } from './report-names.ts'
-import { countDays } from './report-period.ts'
-import { Legend, ReportSection } from './report-section.tsx'
-import { csvAddress, useReport } from './use-report.ts'
+import { Change } from '../change.tsx'
+import { LineChart } from '../charts/line-chart.tsx'
+import type { ViewProps } from '../overview.tsx'
+import { type CancellationRow, formatMinor, formatShare, pointsOf } from '../report-figures.ts'
+import { partName, rangeName } from '../report-names.ts'
+import { countDays } from '../report-period.ts'
+import { Legend, ReportSection } from '../report-section.tsx'
+import { csvAddress, useReport } from '../use-report.ts'
 
 /** Shares of single days jump: longer periods are shown by week. */
 const MAX_DAYS_BY_DAY = 14
