@@ -42,7 +42,7 @@ test('a page loads the areas of its messages', () => {
   })
   expect(missing).toEqual([])
   // Parts of the frame that load with their messages, or belong to pages.
-  const later = /shell\/(brand|palette|table)\/|shell\/(help-panel|key-list)\.tsx|text\/scope-messages\.ts/
+  const later = /shell\/(brand|palette|proof|table)\/|shell\/(help-panel|key-list)\.tsx|text\/scope-messages\.ts/
   const frame = readSources(['app/admin']).filter(({ path }) => !path.includes('/routes/') && !later.test(path))
   expect(
     frame.flatMap(({ path, text }) =>

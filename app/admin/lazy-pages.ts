@@ -5,6 +5,7 @@ import { withMessages } from './text/text.ts'
 const words = {
   bookings: () => import('virtual:admin-messages/bookings'),
   content: () => import('virtual:admin-messages/content'),
+  entry: () => import('virtual:admin-messages/entry'),
   folio: () => import('virtual:admin-messages/folio'),
   guests: () => import('virtual:admin-messages/guests'),
   inbox: () => import('virtual:admin-messages/inbox'),
@@ -26,9 +27,18 @@ const words = {
 
 /** The components of pages, each loaded with its messages when it is opened. */
 export const lazyPages = {
-  signIn: lazyRouteComponent(() => import('./routes/entry/sign-in.tsx'), 'SignIn'),
-  invitation: lazyRouteComponent(() => import('./routes/entry/invitation.tsx'), 'Invitation'),
-  setup: lazyRouteComponent(() => import('./routes/entry/setup.tsx'), 'Setup'),
+  signIn: lazyRouteComponent(
+    withMessages(() => import('./routes/entry/sign-in.tsx'), words.entry),
+    'SignIn',
+  ),
+  invitation: lazyRouteComponent(
+    withMessages(() => import('./routes/entry/invitation.tsx'), words.entry),
+    'Invitation',
+  ),
+  setup: lazyRouteComponent(
+    withMessages(() => import('./routes/entry/setup.tsx'), words.entry),
+    'Setup',
+  ),
   today: lazyRouteComponent(
     withMessages(() => import('./routes/today/today.tsx'), words.today),
     'Today',
@@ -90,7 +100,7 @@ export const lazyPages = {
     'Content',
   ),
   people: lazyRouteComponent(
-    withMessages(() => import('./routes/people/people.tsx'), words.people, words.table),
+    withMessages(() => import('./routes/people/people.tsx'), words.people, words.entry, words.table),
     'People',
   ),
   settings: lazyRouteComponent(

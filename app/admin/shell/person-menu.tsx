@@ -7,7 +7,7 @@ import { useRead } from '../client/live.ts'
 import { forgetLists } from '../client/offline.ts'
 import { codeOf } from '../client/problems.ts'
 import { describeProblem } from '../text/describe-problem.ts'
-import { type AdminMessageId, text } from '../text/text.ts'
+import { type AdminMessageId, text, withMessages } from '../text/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { hasScope, type Me } from './session.ts'
@@ -25,7 +25,11 @@ export const roleNames: { [role: string]: AdminMessageId } = {
   auditor: 'shell.roleAuditor',
 }
 
-const NewPin = lazy(async () => ({ default: (await import('./proof/new-pin.tsx')).NewPin }))
+const loadNewPin = withMessages(
+  () => import('./proof/new-pin.tsx'),
+  () => import('virtual:admin-messages/entry'),
+)
+const NewPin = lazy(async () => ({ default: (await loadNewPin()).NewPin }))
 const DeviceForm = lazy(async () => ({ default: (await import('./proof/device-form.tsx')).DeviceForm }))
 
 type Open = 'pin' | 'device' | null

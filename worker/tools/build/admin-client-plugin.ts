@@ -54,7 +54,7 @@ export function adminClientPlugin(clientFolder: string, messageFile: string): Pl
 const sourceAssets: AdminAssets = { script: `/${ENTRY}`, imports: ['/@vite/client'], styles: [], worker: null }
 
 /** Areas of messages in the first load; pages load their own. The dev server and tests have all at once. */
-export const firstAreas: readonly string[] = ['entry', 'fault', 'shell', 'state']
+export const firstAreas: readonly string[] = ['fault', 'shell', 'state']
 
 /** Returns the compiled messages of a file by id, of some areas or all. */
 export function compileAdminMessages(

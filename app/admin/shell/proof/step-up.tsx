@@ -1,7 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onProofNeeded } from '#app/admin/client/browser-client.ts'
+import { withMessages } from '#app/admin/text/text.ts'
 
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
+const loadDialog = withMessages(
+  () => import('./proof-dialog.tsx'),
+  () => import('virtual:admin-messages/entry'),
+)
+const ProofDialog = lazy(async () => ({ default: (await loadDialog()).ProofDialog }))
 
 type Asked = { methods: readonly string[]; answer: (isProven: boolean) => void }
 
