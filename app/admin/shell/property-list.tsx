@@ -41,6 +41,7 @@ export function PropertyList({ me, properties, chosen, open }: Props) {
         className="menu"
         aria-label={text('shell.property')}
         selectionMode="single"
+        disallowEmptySelection
         selectedKeys={[String(chosen ?? ALL)]}
         renderEmptyState={() => <p className="menu-empty muted">{text('shell.noProperty')}</p>}
         onAction={(key) => open(key === ALL ? undefined : Number(key))}
