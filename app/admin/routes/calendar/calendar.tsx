@@ -23,12 +23,15 @@ function CalendarOf({ me }: { me: Me }) {
   const search = route.useSearch()
   const isEnabled = hasScope(me, 'catalogue:read')
   const read = useRead('GET /v1/properties', { query: { limit: '200' } }, { freshMs: 600_000, isEnabled })
-  const all = useProperties(me).filter(({ id }) => hasScope(me, 'ari:read', id))
+  const known = useProperties(me)
+  const all = known.filter(({ id }) => hasScope(me, 'ari:read', id))
+  // Those after the first page come later.
+  const isRead = read.isSuccess && (!read.data.next_cursor || known.length > read.data.items.length)
   const properties = choose(all, search)
   const plans = usePlans(properties)
   const isPhone = useIsPhone()
   if (properties.length === 0) {
-    return <NoProperties isEnabled={isEnabled} isRead={read.isSuccess} error={read.error} retry={read.refetch} />
+    return <NoProperties isEnabled={isEnabled} isRead={isRead} error={read.error} retry={read.refetch} />
   }
   const View = isPhone ? RatesPhone : RatesDesk
   // Selection and editor belong to a set of properties, so another set remounts the view.
