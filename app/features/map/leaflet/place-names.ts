@@ -57,6 +57,7 @@ export function placeNames(
 ): { boxes: LabelBox[]; named: LabelBox[] } {
   const allOccupied = [...occupied]
   const written = [...named]
+  const texts: LabelBox[] = []
   for (const name of names) {
     const { element, mark, radius, elsewhere = [], mayBeCovered = false } = name
     const spot = pointOf(name)
@@ -64,7 +65,8 @@ export function placeNames(
     const needsRoom = radius >= MARK_WITH_ROOM && !mayBeCovered
     const size = sizes.get(element)
     const isNear = elsewhere.length > 0 || isInView(name)
-    const inTheWay = needsRoom ? allOccupied : element.matches('.town') ? written : []
+    const otherNames = mayBeCovered ? texts : []
+    const inTheWay = needsRoom ? allOccupied : element.matches('.town') ? written : otherNames
     const canShow = isNear && !isPinned(element, pinned) && overlapsNone(markBox, inTheWay)
     const spots = canShow ? [spot, ...elsewhere.map(pointOf)] : []
     const boxes = spots.map((point) =>
@@ -75,6 +77,7 @@ export function placeNames(
     if (!box || !size) continue
     allOccupied.push(box, ...(needsRoom ? [markBox] : []))
     written.push(box, ...(radius > 0 ? [markBox] : []))
+    texts.push(box)
     element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
     element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
   }
