@@ -9,7 +9,7 @@ export type NameLabel = {
   mark?: HTMLElement | undefined
   radius: number
   reach: number
-  /** Its mark may be below those of pins: slopes in the middle of the stays that are near them. */
+  /** Its mark may be below those of pins, and without its name: slopes among the stays that are near them. */
   mayBeCovered?: boolean
   /** Further points at which the name may be instead, such as those of a circle. */
   elsewhere?: { latitude: number; longitude: number }[]
@@ -73,7 +73,8 @@ export function placeNames(
       size ? placeName(point, size, { frame, occupied: [...allOccupied, ...written] }) : null,
     )
     const box = boxes.find((each) => each !== null)
-    for (const part of [element, mark]) part?.style.setProperty('visibility', box ? 'visible' : 'hidden')
+    element.style.setProperty('visibility', box ? 'visible' : 'hidden')
+    mark?.style.setProperty('visibility', box || (mayBeCovered && canShow) ? 'visible' : 'hidden')
     if (!box || !size) continue
     allOccupied.push(box, ...(needsRoom ? [markBox] : []))
     written.push(box, ...(radius > 0 ? [markBox] : []))
