@@ -243,13 +243,13 @@ function drawLead(element: HTMLElement | undefined, lead: { x: number; y: number
 function controlBoxes(container: HTMLElement): LabelBox[] {
   const mapBox = container.getBoundingClientRect()
   const side = container.closest('.map-side') ?? container
-  return [...side.querySelectorAll('.leaflet-control-container .leaflet-control, .map-over > *, .map-strip > li')].map(
-    (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      // Leaves room for the badge of a price below.
-      return { x: x - mapBox.x - 4, y: y - mapBox.y - 4, width: width + 8, height: height + 4 + BADGE_OVERHANG }
-    },
-  )
+  return [
+    ...side.querySelectorAll('.leaflet-control-container .leaflet-control, .map-over > *, .map-strip > li, .map-note'),
+  ].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    // Leaves room for the badge of a price below.
+    return { x: x - mapBox.x - 4, y: y - mapBox.y - 4, width: width + 8, height: height + 4 + BADGE_OVERHANG }
+  })
 }
 
 type PinEvents = { onChoose: (entry: Entry) => void; onHighlight: (id: number | null) => void }

@@ -9,7 +9,7 @@ export type NameLabel = {
   mark?: HTMLElement | undefined
   radius: number
   reach: number
-  /** Its mark may be below those of pins: slopes in the middle of the stays that are near them. */
+  /** Its mark may be below those of pins, and without its name: slopes among the stays that are near them. */
   mayBeCovered?: boolean
   /** Further points at which the name may be instead, such as those of a circle. */
   elsewhere?: { latitude: number; longitude: number }[]
@@ -57,6 +57,7 @@ export function placeNames(
 ): { boxes: LabelBox[]; named: LabelBox[] } {
   const allOccupied = [...occupied]
   const written = [...named]
+  const texts: LabelBox[] = []
   for (const name of names) {
     const { element, mark, radius, elsewhere = [], mayBeCovered = false } = name
     const spot = pointOf(name)
@@ -64,17 +65,20 @@ export function placeNames(
     const needsRoom = radius >= MARK_WITH_ROOM && !mayBeCovered
     const size = sizes.get(element)
     const isNear = elsewhere.length > 0 || isInView(name)
-    const inTheWay = needsRoom ? allOccupied : element.matches('.town') ? written : []
+    const otherNames = mayBeCovered ? texts : []
+    const inTheWay = needsRoom ? allOccupied : element.matches('.town') ? written : otherNames
     const canShow = isNear && !isPinned(element, pinned) && overlapsNone(markBox, inTheWay)
     const spots = canShow ? [spot, ...elsewhere.map(pointOf)] : []
     const boxes = spots.map((point) =>
       size ? placeName(point, size, { frame, occupied: [...allOccupied, ...written] }) : null,
     )
     const box = boxes.find((each) => each !== null)
-    for (const part of [element, mark]) part?.style.setProperty('visibility', box ? 'visible' : 'hidden')
+    element.style.setProperty('visibility', box ? 'visible' : 'hidden')
+    mark?.style.setProperty('visibility', box || (mayBeCovered && canShow) ? 'visible' : 'hidden')
     if (!box || !size) continue
     allOccupied.push(box, ...(needsRoom ? [markBox] : []))
     written.push(box, ...(radius > 0 ? [markBox] : []))
+    texts.push(box)
     element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
     element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
   }

@@ -38,3 +38,17 @@ test("no town's dot is on the name of another, nor a name on a dot [SMAP-04]", (
   // Left of its dot: at the right it would be on the dot of the resort.
   expect(boxes).toMatchObject([{ x: 23 }, { x: 67 }])
 })
+
+test('slopes searched for have their mark among pins, but on no name [SMAP-04]', () => {
+  const pins = [{ x: 190, y: 290, width: 20, height: 20 }]
+  const slopesAt = (longitude: number, mayBeCovered: boolean) => {
+    const resort = aName('city', 100, 300)
+    const slopes = aName('town', longitude, 300)
+    const label = { ...slopes.label, radius: 10, reach: 28, mayBeCovered }
+    measureNames([resort.label, label])
+    placeNames([resort.label, label], { ...space, occupied: pins })
+    return slopes.isShown()
+  }
+  expect([slopesAt(200, true), slopesAt(200, false)]).toEqual([true, false])
+  expect(slopesAt(140, true)).toBe(false)
+})
