@@ -22,5 +22,5 @@ export function LiveMark({ isStale, readAt }: { isStale: boolean; readAt: Instan
 export function formatAge(at: Instant): string {
   const zone = browserTimeZone()
   const isToday = calendarDayIn(zone, at) === calendarDayIn(zone, currentInstant())
-  return isToday ? clockTimeIn(zone, at) : format.moment(at, zone)
+  return isToday ? format.clock(clockTimeIn(zone, at)) : format.moment(at, zone)
 }

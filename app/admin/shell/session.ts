@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { Scope } from '#app/domain/operators/scopes.ts'
+import { browserTimeZone } from '#app/i18n/time-zone.ts'
 import type { Answer, EndpointItem } from '../client/endpoints.ts'
 import { keyOf, queryClient, useRead } from '../client/live.ts'
 import { beginLists } from '../client/storage/lists.ts'
@@ -51,4 +52,16 @@ export function useProperty(me: Me): Property | undefined {
   const properties = useProperties(me)
   const { property } = useSearch({ strict: false })
   return properties.length === 1 ? properties[0] : properties.find(({ id }) => id === property)
+}
+
+/** Returns the time zone of the chosen property, else that of most properties of the person. */
+export function useOperatorTimeZone(me: Me): string {
+  const properties = useProperties(me)
+  return useProperty(me)?.time_zone ?? mostFrequent(properties.map(({ time_zone: zone }) => zone)) ?? browserTimeZone()
+}
+
+/** Returns the most frequent value, the first of several; undefined for no values. */
+export function mostFrequent(values: readonly string[]): string | undefined {
+  const groups = Map.groupBy(values, (value) => value)
+  return [...groups].sort(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
