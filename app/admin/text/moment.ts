@@ -1,4 +1,4 @@
-import { browserTimeZone, calendarDayIn } from '#app/i18n/time-zone.ts'
+import { browserTimeZone, calendarDayIn, timeZoneName } from '#app/i18n/time-zone.ts'
 import { format } from './text.ts'
 
 /** Formats an instant in a time zone, that of the browser where none is given; a dash for none. */
@@ -7,9 +7,8 @@ export function formatInstant(at: string | null, timeZone = browserTimeZone()): 
 }
 
 /** Names a time zone as people do: `India Standard Time`. */
-export function timeZoneName(timeZone: string, at: number): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+export function formatTimeZone(timeZone: string, at: string): string {
+  return timeZoneName('en-GB', timeZone, Date.parse(at))
 }
 
 /** Formats the day of an instant in the time zone of the browser, with its year: `28 Feb 2027`. */

@@ -2,11 +2,11 @@ import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me, useOperatorTimeZone, useProperties } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
+import { ZonedInstant } from '#app/admin/shell/zoned-instant.tsx'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { ZonedInstant } from '#app/admin/ui/zoned-instant.tsx'
 import { describeRoles, type Operator } from './person-rows.ts'
 
 const stateMessages: Record<Operator['state'], AdminMessageId> = {
