@@ -139,9 +139,13 @@ test('the list works by keyboard alone, and a new booking appears without reload
 }, async ({ page, request }) => {
   const day = await aDay(request, 250)
   const anna = await sellTo(request, day, 'Anna')
+  await addUnit(request, day)
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await expect(rowOf(page, anna)).toBeVisible()
   await page.keyboard.press('c')
+  // Without a room the check-in is asked about, with the answer in focus.
+  await expect(page.getByRole('button', { name: 'Check in anyway' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText(`${anna.name} is checked in`)).toBeVisible()
   await page.keyboard.press('z')
   await expect(page.getByText(`Undone: ${anna.name} is as before`)).toBeVisible()
