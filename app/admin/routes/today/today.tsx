@@ -73,7 +73,7 @@ function DayOf({ me }: { me: Me }) {
           </div>
           <aside className="side" aria-label={text('today.needsYou')}>
             <NeedsYou me={me} property={property} everyMs={intervalOf(property)} />
-            {property === undefined ? null : (
+            {property === undefined || !sheets ? null : (
               <RoomsToClean units={day.units} arriving={arrivingIn(sheets)} mayWrite={mayWrite} />
             )}
           </aside>
