@@ -60,6 +60,12 @@ export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+/** Returns the name of a time zone in a language: `India Standard Time`. */
+export function timeZoneName(language: string, timeZone: string, at: Instant): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** Returns the names of all time zones. */
 export function listTimeZones(): string[] {
   return Intl.supportedValuesOf('timeZone')

@@ -1,7 +1,16 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { askAdmin } from '../operator.ts'
-import { aDay, addPerson, adminAddress, adminToday, codeAt, minutesLater, sellTo } from '../pages/admin-page.ts'
+import {
+  aDay,
+  addPerson,
+  adminAddress,
+  adminToday,
+  codeAt,
+  giveUnit,
+  minutesLater,
+  sellTo,
+} from '../pages/admin-page.ts'
 import { type Browser, click, press, retry, type, visible, waitFor } from './browser.ts'
 
 /** The code of WebDriver for the Enter key. */
@@ -49,6 +58,7 @@ async function prepare(context: APIRequestContext) {
   const changes = [{ room, from: checkin, to: checkin, available: 5 }]
   await askAdmin(context, 'ari', { method: 'PATCH', body: { property, changes } })
   const guest = await sellTo(context, day, 'Lukas')
+  await giveUnit(context, day, guest)
   // The code of five minutes ago is used here, and the one of now when signing in.
   const person = await addPerson(context, { role: 'manager', property, now: minutesLater(now, -5) })
   return { day, guest, person }

@@ -5,6 +5,7 @@ import {
   addUnit,
   adminOrigin,
   adminToday,
+  giveUnit,
   joinByRequest,
   minutesLater,
   rowOf,
@@ -25,6 +26,7 @@ test('a clerk checks a guest in with one tap, and undoes it [ADMN-01]', { tag: [
 }) => {
   const day = await aDay(request, 210)
   const [lukas, meera] = [await sellTo(request, day, 'Lukas'), await sellTo(request, day, 'Meera')]
+  await giveUnit(request, day, lukas)
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const row = rowOf(page, lukas)
   // Another row is in hand, and one tap suffices all the same.
@@ -73,6 +75,7 @@ test('a no-show says its charge before it is marked, and can be undone [ADMN-01]
 test('the first tap on a guest out of hand acts [ADMN-01]', { tag: '@phone' }, async ({ page, request }) => {
   const day = await aDay(request, 225)
   const guests = [await sellTo(request, day, 'Aino'), await sellTo(request, day, 'Bela')]
+  for (const sold of guests) await giveUnit(request, day, sold)
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await expect(page.locator('.stays .in-hand')).toHaveCount(1)
   const numbers = await page
@@ -92,6 +95,7 @@ test('two clerks who check the same guest in make one check-in [ADMN-01]', { tag
 }) => {
   const day = await aDay(request, 230)
   const yuki = await sellTo(request, day, 'Yuki')
+  await giveUnit(request, day, yuki)
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const other = await page.context().newPage()
   // The second page shows the guest as due for ever.
@@ -116,6 +120,7 @@ test('a check-in without a connection waits, says so, and is sent once [ADMN-01,
 }) => {
   const day = await aDay(request, 240)
   const fatima = await sellTo(request, day, 'Fatima')
+  await giveUnit(request, day, fatima)
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await expect(rowOf(page, fatima)).toBeVisible()
   await page.context().setOffline(true)
@@ -134,9 +139,13 @@ test('the list works by keyboard alone, and a new booking appears without reload
 }, async ({ page, request }) => {
   const day = await aDay(request, 250)
   const anna = await sellTo(request, day, 'Anna')
+  await addUnit(request, day)
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await expect(rowOf(page, anna)).toBeVisible()
   await page.keyboard.press('c')
+  // Without a room the check-in is asked about, with the answer in focus.
+  await expect(page.getByRole('button', { name: 'Check in anyway' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText(`${anna.name} is checked in`)).toBeVisible()
   await page.keyboard.press('z')
   await expect(page.getByText(`Undone: ${anna.name} is as before`)).toBeVisible()
@@ -199,6 +208,11 @@ test('a room is assigned from the list, and a dirty one ticked off; both can be 
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const row = rowOf(page, guest)
   await expect(row).toContainText('No room yet')
+  await row.getByRole('button', { name: `Check in ${guest.name}` }).click()
+  const question = page.getByRole('group', { name: `Question about ${guest.name}` })
+  await expect(question).toContainText(`${guest.name} has no room number yet`)
+  expect((await askAdmin<Stay>(request, `bookings/${guest.number}`)).stay_state).toBe('due')
+  await question.getByRole('button', { name: 'Not yet' }).click()
   await row.getByRole('button', { name: `Assign room to ${guest.name}` }).click()
   expect(await barriersOn(page, '.menu')).toEqual([])
   await page.getByRole('menuitem', { name }).click()

@@ -35,6 +35,12 @@ export async function addUnit(
   return askAdmin(request, `properties/${property}/room-units`, { body: { name: `R ${letters().slice(0, 8)}`, room } })
 }
 
+/** Gives a stay a room of its own, so that its check-in asks nothing. */
+export async function giveUnit(request: APIRequestContext, day: Day, { number }: Sold): Promise<void> {
+  const { id } = await addUnit(request, day)
+  await askAdmin(request, `bookings/${number}/room-units`, { body: { unit: id }, now: day.now })
+}
+
 /** Sells a stay of the day to a guest whose name no other journey has: phone and desktop share a property. */
 export async function sellTo(
   request: APIRequestContext,

@@ -5,12 +5,13 @@ import { useIsOnline } from '../client/live.ts'
 import { useOldData } from '../client/old-data.ts'
 import { format, text } from '../text/text.ts'
 
-/** Says that the lists are up to date, or when they were read last. `readAt` is an instant, 0 before the first read. */
+/** Says that the lists are up to date, or when they were read last; nothing before the first read, at instant 0. */
 export function LiveMark({ isStale, readAt }: { isStale: boolean; readAt: Instant }) {
   const isOld = useOldData() !== null
   const isOnline = useIsOnline()
   const isLive = isOnline && !isStale && !isOld
-  const label = isLive ? text('state.live') : text('state.readAt', { time: readAt ? formatAge(readAt) : '' })
+  if (readAt === 0) return null
+  const label = isLive ? text('state.live') : text('state.readAt', { time: formatAge(readAt) })
   return (
     <span className={isLive ? 'live' : 'live stale'} role="status">
       {label}
@@ -22,5 +23,5 @@ export function LiveMark({ isStale, readAt }: { isStale: boolean; readAt: Instan
 export function formatAge(at: Instant): string {
   const zone = browserTimeZone()
   const isToday = calendarDayIn(zone, at) === calendarDayIn(zone, currentInstant())
-  return isToday ? clockTimeIn(zone, at) : format.moment(at, zone)
+  return isToday ? format.clock(clockTimeIn(zone, at)) : format.moment(at, zone)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthAfter, pastMonths } from '#app/admin/routes/money/books.ts'
+import { chooseMonth, monthAfter, pastMonths } from '#app/admin/routes/money/books.ts'
 import { type CashUpAnswer, listTills, sumTills } from '#app/admin/routes/money/till/tills.ts'
 
 const me = { id: 'operator:1', name: 'Asha Rao' } as Parameters<typeof listTills>[1]['me']
@@ -38,4 +38,10 @@ test('months are offered newest first, after the last closed one [ADMN-11]', () 
   expect(monthAfter([])).toBeNull()
   expect(pastMonths('2026-11-01', undefined).slice(0, 2)).toEqual(['2026-10', '2026-09'])
   expect(pastMonths('2026-11-01', '2027-01')[0]).toBe('2027-01')
+})
+
+test('a month that is not over is never the one to close [ADMN-11]', () => {
+  expect(chooseMonth('2026-12-01', '2026-10')).toBe('2026-10')
+  expect(chooseMonth('2026-12-01', '2026-12')).toBe('2026-11')
+  expect(chooseMonth('2027-01-01', undefined)).toBe('2026-12')
 })

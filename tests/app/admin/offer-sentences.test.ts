@@ -63,14 +63,14 @@ test('extras, coupons and rewards say what a guest gets [ADMN-10]', () => {
     currency: 'INR',
     cap_minor: 50_000,
     min_total_minor: 200_000,
-    cities: [],
+    cities: ['jaipur'],
     first_booking_only: true,
     offered: false,
     starts_on: '2026-12-01',
     ends_on: '2026-12-31',
   } as unknown as Coupon
-  expect(plain(describeCoupon(coupon))).toBe(
-    '20% off, at most ₹500, from ₹2,000, on the first booking, with code SUMMER, from 1 Dec 2026 to 31 Dec 2026',
+  expect(plain(describeCoupon(coupon, () => 'Jaipur'))).toBe(
+    '20% off, at most ₹500, from ₹2,000, in Jaipur, on the first booking, with code SUMMER, from 1 Dec 2026 to 31 Dec 2026',
   )
   const programme = { country: 'IN', currency: 'INR', inviter_minor: 50_000, friend_minor: 30_000, days: null }
   expect(describeReferral({ ...programme, minimum_minor: 100_000 })).toBe(

@@ -5,6 +5,7 @@ import {
   currenciesOf,
   formatChange,
   formatShare,
+  occupancyChange,
   pointsOf,
   readSort,
 } from '#app/admin/routes/reports/report-figures.ts'
@@ -38,6 +39,13 @@ test('compares with last year in percent or points, by sign and one decimal [ADM
   expect(pointsOf(7_812, 7_475)).toEqual({ value: 3.4, unit: 'points' })
   expect(formatChange({ value: -5.25, unit: 'percent' })).toBe('−5.25%')
   expect([formatShare(7_812), formatShare(null)]).toEqual(['78.1%', '–'])
+})
+
+test('a year without a stay has no occupancy to compare with [ADMN-08]', () => {
+  const against = (room_nights: number) => ({ occupancy_bp: 300, last_year: { occupancy_bp: 100, room_nights } })
+  expect(occupancyChange(against(0))).toBeNull()
+  expect(occupancyChange({ occupancy_bp: 300, last_year: null })).toBeNull()
+  expect(occupancyChange(against(4))).toEqual({ value: 2, unit: 'points' })
 })
 
 test('the currency with most rooms comes first [ADMN-08]', () => {

@@ -40,6 +40,15 @@ function wordsOf(booking: Booking, { question, mark, confirm }: StayMarks) {
       onYes: () => void mark('check-out'),
     }
   }
+  if (question?.kind === 'no-room') {
+    return {
+      title: text('today.noRoomTitle', { guest: booking.guest.name }),
+      explanation: text('today.noRoomWhat'),
+      action: text('today.checkInRoomless'),
+      tone: 'primary' as const,
+      onYes: () => void mark('check-in'),
+    }
+  }
   return {
     title: text('folio.confirmHold', { amount: priceIn(booking, owedOf(booking)) }),
     explanation: text('folio.confirmHoldWhat'),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '#app/admin/client/endpoints.ts'
+import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
@@ -9,13 +10,24 @@ type Mark = 'check-in' | 'check-out' | 'no-show'
 
 export type NoShowPreview = Answer<'POST /v1/bookings/{bookingNo}/marks'>
 
-export type StayQuestion = { kind: 'no-show'; preview: NoShowPreview } | { kind: 'balance' } | { kind: 'confirm' }
+export type StayQuestion = { kind: 'no-show'; preview: NoShowPreview } | { kind: 'balance' | 'confirm' | 'no-room' }
 
 const done = {
   'check-in': 'today.checkedIn',
   'check-out': 'today.checkedOut',
   'no-show': 'today.markedNoShow',
 } as const
+
+/** Returns whether a due stay lacks a room by number at a property that has them. */
+function useIsRoomless({ stay_state: state, units, rooms, property }: Booking): boolean {
+  const isLacking = state === 'due' && new Set(units.map(({ room }) => room)).size < rooms
+  const sent = { path: { propertyId: property.id } }
+  const { data } = useRead('GET /v1/properties/{propertyId}/room-units', sent, {
+    isEnabled: isLacking,
+    freshMs: 60_000,
+  })
+  return isLacking && (data?.items.length ?? 0) > 0
+}
 
 /** Marks of a stay, their undo and the confirmation of a hold; what costs money is asked first. */
 export function useStayMarks(booking: Booking) {
@@ -24,6 +36,7 @@ export function useStayMarks(booking: Booking) {
   const asking = useWrite('POST /v1/bookings/{bookingNo}/marks')
   const undoing = useWrite('DELETE /v1/bookings/{bookingNo}/marks/{mark}', { rereads: BOOKING_READS })
   const confirming = useWrite('POST /v1/bookings/{bookingNo}/confirmations', { rereads: BOOKING_READS })
+  const isRoomless = useIsRoomless(booking)
   const guest = booking.guest.name
   const path = { bookingNo: booking.booking_no }
 
@@ -47,6 +60,7 @@ export function useStayMarks(booking: Booking) {
 
   function next(kind: 'check-in' | 'check-out'): void {
     if (kind === 'check-out' && owedOf(booking) > 0) setQuestion({ kind: 'balance' })
+    else if (kind === 'check-in' && isRoomless) setQuestion({ kind: 'no-room' })
     else void mark(kind)
   }
 

@@ -8,9 +8,9 @@ export function dayOf(at: string): CalendarDay {
   return calendarDayIn(browserTimeZone(), Date.parse(at))
 }
 
-/** `13:02` */
+/** `1:02 PM` */
 export function formatTime(at: string): string {
-  return clockTimeIn(browserTimeZone(), Date.parse(at))
+  return format.clock(clockTimeIn(browserTimeZone(), Date.parse(at)))
 }
 
 /** The time of today, the weekday of the last six days, else the date. */

@@ -63,7 +63,9 @@ function BookingFacts({ booking }: { booking: Booking }) {
     ['inbox.stay', `${formatStay(checkin, checkout)} · ${text('inbox.nights', { nights })}`],
     ['today.room', rooms > 1 ? `${rooms} × ${room.name}` : room.name],
     ...(plan ? [['inbox.plan', plan.name] satisfies [AdminMessageId, string]] : []),
-    ...(booking.arrival_time ? [['inbox.arrival', booking.arrival_time] satisfies [AdminMessageId, string]] : []),
+    ...(booking.arrival_time
+      ? [['inbox.arrival', format.clock(booking.arrival_time)] satisfies [AdminMessageId, string]]
+      : []),
     ['today.balance', isOwing ? format.price({ amountMinor: owed, currency }) : text('today.nothing')],
   ]
   return (

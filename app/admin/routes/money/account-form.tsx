@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
+import { sellerName } from '#app/admin/shell/brand/seller-name.ts'
+import type { Me } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -19,13 +21,13 @@ const empty = {
 }
 
 /** Adds an account of a seller; its keys are a secret of the deployment, and never typed here. */
-export function AccountForm({ onClose }: { onClose: () => void }) {
+export function AccountForm({ me, onClose }: { me: Me; onClose: () => void }) {
   const sellers = useRead('GET /v1/sellers', {})
   const [typed, setTyped] = useState(empty)
   const { write, isBusy, problem } = useWrite('POST /v1/payment-accounts', { rereads: ['GET /v1/payment-accounts'] })
   const errors = fieldErrors(problem)
   const set = (changes: Partial<typeof empty>) => setTyped((known) => ({ ...known, ...changes }))
-  const options = sellers.data?.items.map(({ seller, entity }) => ({ value: seller, label: entity?.name ?? seller }))
+  const options = sellers.data?.items.map((one) => ({ value: one.seller, label: sellerName(one, me) }))
   const seller = typed.seller || (options?.[0]?.value ?? '')
 
   async function add(): Promise<void> {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
+import { useSellerName } from '#app/admin/shell/brand/seller-name.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
@@ -17,6 +18,7 @@ export type Account = EndpointItem<'GET /v1/payment-accounts'>
 /** The accounts at payment providers that sellers are paid into. */
 export function Accounts({ me }: { me: Me }) {
   const read = useRead('GET /v1/payment-accounts', {})
+  const sellerOf = useSellerName(me)
   const toggle = useToggle()
   const [asked, setAsked] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
@@ -43,7 +45,7 @@ export function Accounts({ me }: { me: Me }) {
           rowKey={(row) => row.account}
           chosen={account?.account}
           drawer={account ? <AskActive account={account} toggle={toggle} onDone={() => setAsked(null)} /> : null}
-          columns={columnsOf((row) =>
+          columns={columnsOf(sellerOf, (row) =>
             mayWrite ? (
               <Button
                 label={text(row.active ? 'money.pause' : 'money.resume')}
@@ -55,12 +57,12 @@ export function Accounts({ me }: { me: Me }) {
           )}
         />
       </ListStates>
-      {isAdding ? <AccountForm onClose={() => setIsAdding(false)} /> : null}
+      {isAdding ? <AccountForm me={me} onClose={() => setIsAdding(false)} /> : null}
     </>
   )
 }
 
-function columnsOf(action: Column<Account>['cell']): Column<Account>[] {
+function columnsOf(sellerOf: (id: string) => string, action: Column<Account>['cell']): Column<Account>[] {
   return [
     {
       id: 'account',
@@ -77,7 +79,7 @@ function columnsOf(action: Column<Account>['cell']): Column<Account>[] {
         </>
       ),
     },
-    { id: 'seller', label: text('money.seller'), cell: (row) => <bdi>{row.seller}</bdi> },
+    { id: 'seller', label: text('money.seller'), cell: (row) => <bdi>{sellerOf(row.seller)}</bdi> },
     {
       id: 'limits',
       label: text('money.usedFor'),

@@ -52,9 +52,9 @@ export function chooseBooks(books: readonly Books[] | null, { asked, property }:
   return books?.find(({ id }) => id === wanted) ?? books?.[0]
 }
 
-/** First day of the present month. */
-export function thisMonth(): CalendarDay {
-  return startOfMonth(calendarDayIn(browserTimeZone(), currentInstant()))
+/** First day of the present month in a time zone, that of the browser where none is given. */
+export function thisMonth(timeZone = browserTimeZone()): CalendarDay {
+  return startOfMonth(calendarDayIn(timeZone, currentInstant()))
 }
 
 const MONTHS_SHOWN = 24
@@ -63,6 +63,12 @@ const MONTHS_SHOWN = 24
 export function pastMonths(present: CalendarDay, shown: string | undefined): string[] {
   const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => monthOf(addMonths(present, -1 - index)))
   return shown === undefined || months.includes(shown) ? months : [shown, ...months].sort().reverse()
+}
+
+/** Returns the month to close next when it is over, else the last one that is. */
+export function chooseMonth(present: CalendarDay, suggested: string | undefined): string {
+  const last = monthOf(addMonths(present, -1))
+  return suggested !== undefined && suggested < last ? suggested : last
 }
 
 export const monthOf = (day: CalendarDay) => day.slice(0, 7)

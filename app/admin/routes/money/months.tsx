@@ -3,11 +3,22 @@ import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import { type Me, useProperty } from '#app/admin/shell/session.ts'
+import { useShownTimeZone } from '#app/admin/shell/use-shown-time-zone.ts'
 import { formatInstant } from '#app/admin/text/moment.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates } from '#app/admin/ui/page-states.tsx'
-import { type Books, chooseBooks, monthAfter, monthName, monthOf, pastMonths, thisMonth, useBooks } from './books.ts'
+import {
+  type Books,
+  chooseBooks,
+  chooseMonth,
+  monthAfter,
+  monthName,
+  monthOf,
+  pastMonths,
+  thisMonth,
+  useBooks,
+} from './books.ts'
 import { CloseMonth } from './close-month.tsx'
 import { MonthFields } from './month-fields.tsx'
 
@@ -33,14 +44,16 @@ export function Months({ me }: { me: Me }) {
 function MonthsOf({ me, books, chosen }: { me: Me; books: readonly Books[]; chosen: Books }) {
   const { month: asked } = route.useSearch()
   const closes = usePages('GET /v1/month-closes', { query: { ...chosen.owner, limit: '100' } })
-  const present = thisMonth()
+  const present = thisMonth(useShownTimeZone(me))
   const suggested = useNextMonth(chosen, closes.items)
-  const month = asked ?? suggested ?? pastMonths(present, undefined)[0] ?? ''
+  const month = asked ?? chooseMonth(present, suggested)
+  const isOver = month < monthOf(present)
   const closed = closes.items?.find((close) => close.month === month)
   return (
     <>
       <MonthFields books={books} chosen={chosen.id} months={pastMonths(present, month)} month={month} />
-      {closes.items && !closed ? <CloseMonth key={month} me={me} books={chosen} month={month} /> : null}
+      {closes.items && !closed && !isOver ? <p className="muted">{text('money.notOver')}</p> : null}
+      {closes.items && !closed && isOver ? <CloseMonth key={month} me={me} books={chosen} month={month} /> : null}
       {closed ? (
         <p className="muted">
           {text('money.isClosed', { month: monthName(month), at: formatInstant(closed.closed_at) })}

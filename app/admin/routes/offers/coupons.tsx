@@ -14,7 +14,7 @@ import { errorIn, OfferForm } from './parts/offer-form.tsx'
 import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
 import { presentDay } from './parts/today.ts'
-import { useCities, useCurrencies } from './parts/use-places.ts'
+import { useCities, useCityName, useCurrencies } from './parts/use-places.ts'
 import { valueFields } from './parts/value-fields.ts'
 
 type Props = { me: Me; mayWrite: boolean }
@@ -25,13 +25,14 @@ const LIST = 'GET /v1/coupons'
 export function Coupons({ me, mayWrite }: Props) {
   const list = usePages(LIST, { query: { limit: '200' } }, { everyMs: 30_000 })
   const { edit, open, close } = useEdited()
+  const cityName = useCityName()
   const items = list.items ?? []
   const chosen = items.find(({ code }) => code === edit)
   const today = presentDay()
   const rows = items.map((item) => ({
     code: item.code,
     name: item.code,
-    sentence: describeCoupon(item),
+    sentence: describeCoupon(item, cityName),
     state: stateOn(today, { isLive: !item.paused, from: item.starts_on, to: item.ends_on }),
     aside: text('offers.used', { count: item.uses, costs: formatCosts(item) }),
   }))
@@ -84,6 +85,7 @@ type FormProps = { item: Coupon; mayWrite: boolean; onClose: () => void }
 function CouponForm({ item, mayWrite, onClose }: FormProps) {
   const { code, ends_on } = item
   const [values, setValues] = useState<Values>(() => limitsOf(item))
+  const cityName = useCityName()
   const seen = useSeen(item)
   const save = useWrite('PATCH /v1/coupons/{code}', { rereads: [LIST] })
 
@@ -97,7 +99,7 @@ function CouponForm({ item, mayWrite, onClose }: FormProps) {
   return (
     <OfferForm
       title={code}
-      sentence={describeCoupon({ ...item, ends_on: (values.ends_on as Coupon['ends_on'] | null) ?? ends_on })}
+      sentence={describeCoupon({ ...item, ends_on: (values.ends_on as Coupon['ends_on'] | null) ?? ends_on }, cityName)}
       mayWrite={mayWrite}
       isBusy={save.isBusy}
       problem={save.problem}
@@ -154,6 +156,7 @@ function choiceOrAll(name: string, label: FormField['label'], options: FormField
 function NewCoupon({ me, mayWrite, onClose }: Props & { onClose: () => void }) {
   const currencies = useCurrencies(me)
   const cities = useCities()
+  const cityName = useCityName()
   const [typed, setTyped] = useState<Values>({ kind: 'percent', percent: 10, starts_on: presentDay() })
   const values: Values = { currency: currencies[0] ?? 'INR', ...typed }
   const save = useWrite('POST /v1/coupons', { rereads: [LIST] })
@@ -169,7 +172,7 @@ function NewCoupon({ me, mayWrite, onClose }: Props & { onClose: () => void }) {
   return (
     <OfferForm
       title={text('offers.addCoupon')}
-      sentence={values.ends_on ? describeCoupon(toPreview(values)) : undefined}
+      sentence={values.ends_on ? describeCoupon(toPreview(values), cityName) : undefined}
       mayWrite={mayWrite}
       isBusy={save.isBusy}
       problem={save.problem}

@@ -14,7 +14,7 @@ import { errorIn, OfferForm } from './parts/offer-form.tsx'
 import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
 import { presentDay } from './parts/today.ts'
-import { useCities } from './parts/use-places.ts'
+import { useCities, useCityName } from './parts/use-places.ts'
 
 type Deal = EndpointItem<'GET /v1/deals'>
 
@@ -26,13 +26,14 @@ const LIST = 'GET /v1/deals'
 export function Deals({ me, mayWrite }: Props) {
   const list = usePages(LIST, { query: { limit: '200' } }, { everyMs: 30_000 })
   const { edit, open, close } = useEdited()
+  const cityName = useCityName()
   const items = list.items ?? []
   const chosen = items.find(({ deal_name: name }) => name === edit)
   const today = presentDay()
   const rows = items.map((item) => ({
     code: item.deal_name,
     name: titleOf(item),
-    sentence: describeDeal(item),
+    sentence: describeDeal(item, cityName),
     state: stateOn(today, { isLive: !item.paused, from: item.starts_on, to: item.ends_on }),
   }))
   return (
@@ -55,13 +56,15 @@ export function Deals({ me, mayWrite }: Props) {
   )
 }
 
+type CityName = ReturnType<typeof useCityName>
+
 const titleOf = ({ texts, deal_name: name }: Deal) => texts.en?.title ?? name
 
-/** "With coupon SUMMER, in jaipur, for signed-in guests, from 1 Dec 2026 to 31 Dec 2026" */
-function describeDeal({ coupon, city, members_only, starts_on, ends_on }: Deal): string {
+/** "With coupon SUMMER, in Jaipur, for signed-in guests, from 1 Dec 2026 to 31 Dec 2026" */
+function describeDeal({ coupon, city, members_only, starts_on, ends_on }: Deal, cityName: CityName): string {
   return [
     coupon ? text('offers.withCoupon', { code: coupon }) : text('offers.withoutCoupon'),
-    city ? text('offers.inCities', { cities: city }) : '',
+    city ? text('offers.inCities', { cities: cityName(city) }) : '',
     members_only ? text('offers.signedIn') : '',
     text('offers.between', { from: format.dayWithYear(starts_on), to: format.dayWithYear(ends_on) }),
   ]

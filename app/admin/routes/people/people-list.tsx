@@ -2,7 +2,8 @@ import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
-import { formatInstant } from '#app/admin/text/moment.ts'
+import { useShownTimeZone } from '#app/admin/shell/use-shown-time-zone.ts'
+import { ZonedInstant } from '#app/admin/shell/zoned-instant.tsx'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
@@ -19,6 +20,7 @@ const stateMessages: Record<Operator['state'], AdminMessageId> = {
 export function PeopleList({ me, open }: { me: Me; open: (id: string) => void }) {
   const { data, error, isPending, refetch } = useRead('GET /v1/operators', { query: {} }, { everyMs: 30_000 })
   const properties = useProperties(me)
+  const timeZone = useShownTimeZone(me)
   const mayWrite = hasScope(me, 'operators:write')
   const columns: Column<Operator>[] = [
     {
@@ -56,7 +58,7 @@ export function PeopleList({ me, open }: { me: Me; open: (id: string) => void })
     {
       id: 'used',
       label: text('people.lastUsed'),
-      cell: ({ last_used_at: at }) => <span>{formatInstant(at)}</span>,
+      cell: ({ last_used_at: at }) => <ZonedInstant at={at} timeZone={timeZone} />,
       value: ({ last_used_at: at }) => at,
     },
     {

@@ -8,6 +8,7 @@ import {
   formatMinor,
   formatShare,
   type OccupancyRow,
+  occupancyChange,
   pointsOf,
 } from './report-figures.ts'
 
@@ -26,7 +27,7 @@ export function KeyFigures({ occupancy, cancellation, year }: Props) {
       <Figure
         label={text('reports.occupancy')}
         value={formatShare(occupancy.occupancy_bp)}
-        change={pointsOf(occupancy.occupancy_bp, lastYear?.occupancy_bp)}
+        change={occupancyChange(occupancy)}
         year={year}
       />
       <Figure label={text('reports.adr')} {...money('adr_minor')} />

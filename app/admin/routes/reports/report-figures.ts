@@ -19,6 +19,15 @@ export function pointsOf(nowBp: number | null, lastYearBp: number | null | undef
   return { value: round((nowBp - lastYearBp) / 100), unit: 'points' }
 }
 
+type Compared = Pick<OccupancyRow, 'occupancy_bp'> & {
+  last_year: Pick<OccupancyRow, 'occupancy_bp' | 'room_nights'> | null
+}
+
+/** Returns the change of the occupancy; none against a year without a stay, which has no rates to compare either. */
+export function occupancyChange({ occupancy_bp: now, last_year: lastYear }: Compared): Change {
+  return lastYear?.room_nights ? pointsOf(now, lastYear.occupancy_bp) : null
+}
+
 const round = (value: number) => Math.round(value * 10) / 10
 
 export function formatChange({ value, unit }: NonNullable<Change>): string {

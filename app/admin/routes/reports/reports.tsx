@@ -5,7 +5,7 @@ import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { SavedViews } from '#app/admin/shell/table/saved-views.tsx'
 import { useShownTimeZone } from '#app/admin/shell/use-shown-time-zone.ts'
-import { type AdminMessageId, text } from '#app/admin/text/text.ts'
+import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { browserTimeZone, calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
@@ -53,7 +53,7 @@ function ReportsOf({ me }: { me: Me }) {
   const currencies = currenciesOf(occupancy.data?.items ?? [])
   const currency = currencies.find((one) => one === search.currency) ?? currencies[0]
   const row = occupancy.data?.items.find((one) => one.currency === currency)
-  const readAt = clockTimeIn(browserTimeZone(), occupancy.dataUpdatedAt || currentInstant())
+  const readAt = format.clock(clockTimeIn(browserTimeZone(), occupancy.dataUpdatedAt || currentInstant()))
   const name = properties.find(({ id }) => id === property)?.name
   const props = currency ? { period, scope, currency } : null
   return (

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { EndpointItem, Sent } from '#app/admin/client/endpoints.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import { FormEnd } from '#app/admin/shell/brand/form-end.tsx'
+import { sellerName } from '#app/admin/shell/brand/seller-name.ts'
+import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
@@ -11,8 +13,10 @@ import { showToast } from '#app/admin/ui/toasts.tsx'
 type Seller = EndpointItem<'GET /v1/sellers'>
 type State = Sent<'POST /v1/tax-registrations'>['body']['state']
 
+type Props = { me: Me; sellers: readonly Seller[]; onDone: () => void }
+
 /** Adds a tax registration of a seller, with its own series of invoices. */
-export function NewRegistration({ sellers, onDone }: { sellers: readonly Seller[]; onDone: () => void }) {
+export function NewRegistration({ me, sellers, onDone }: Props) {
   const [seller, setSeller] = useState(sellers[0]?.seller ?? '')
   const [country, setCountry] = useState('')
   const { write, isBusy, problem } = useWrite('POST /v1/tax-registrations', { rereads: ['GET /v1/tax-registrations'] })
@@ -35,7 +39,7 @@ export function NewRegistration({ sellers, onDone }: { sellers: readonly Seller[
       <SelectField
         label={text('settings.seller')}
         value={seller}
-        options={sellers.map((one) => ({ value: one.seller, label: one.entity?.name ?? one.seller }))}
+        options={sellers.map((one) => ({ value: one.seller, label: sellerName(one, me) }))}
         error={errors.seller}
         onChange={setSeller}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { sellerName } from '#app/admin/shell/brand/seller-name.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -29,14 +30,14 @@ export function Sellers({ me }: { me: Me }) {
       <p className="muted">{text('settings.sellersWhat')}</p>
       <DataTable
         label={text('settings.sellers')}
-        columns={sellerColumns()}
+        columns={sellerColumns(me)}
         rows={sellers.data.items}
         rowKey={({ seller }) => seller}
       />
       {registrations.data.items.length > 0 ? (
         <DataTable
           label={text('settings.registrations')}
-          columns={registrationColumns()}
+          columns={registrationColumns(me, sellers.data.items)}
           rows={registrations.data.items}
           rowKey={({ registration }) => registration}
         />
@@ -44,7 +45,7 @@ export function Sellers({ me }: { me: Me }) {
         <p className="muted">{text('settings.noRegistrations')}</p>
       )}
       {adding === 'seller' ? <NewSeller onDone={close} /> : null}
-      {adding === 'registration' ? <NewRegistration sellers={sellers.data.items} onDone={close} /> : null}
+      {adding === 'registration' ? <NewRegistration me={me} sellers={sellers.data.items} onDone={close} /> : null}
       {adding === null && hasScope(me, 'money:write') ? (
         <div className="form-end">
           <Button label={text('settings.addSeller')} icon="plus" onClick={() => setAdding('seller')} />
@@ -55,13 +56,15 @@ export function Sellers({ me }: { me: Me }) {
   )
 }
 
-function sellerColumns(): Column<Seller>[] {
+function sellerColumns(me: Me): Column<Seller>[] {
   return [
     {
       id: 'name',
       label: text('settings.seller'),
       isHead: true,
-      cell: ({ entity, seller }) => <b>{entity?.name ?? text('settings.companyOf', { brand: seller })}</b>,
+      cell: (seller) => (
+        <b>{seller.entity ? seller.entity.name : text('settings.companyOf', { brand: sellerName(seller, me) })}</b>
+      ),
     },
     {
       id: 'seat',
@@ -72,7 +75,11 @@ function sellerColumns(): Column<Seller>[] {
   ]
 }
 
-function registrationColumns(): Column<Registration>[] {
+function registrationColumns(me: Me, sellers: readonly Seller[]): Column<Registration>[] {
+  const nameOf = (id: string) => {
+    const seller = sellers.find((one) => one.seller === id)
+    return seller ? sellerName(seller, me) : id
+  }
   return [
     {
       id: 'number',
@@ -85,7 +92,7 @@ function registrationColumns(): Column<Registration>[] {
       label: text('settings.place'),
       cell: ({ country, state }) => <span>{[country, state].filter(Boolean).join(', ')}</span>,
     },
-    { id: 'seller', label: text('settings.seller'), cell: ({ seller }) => <span>{seller}</span> },
+    { id: 'seller', label: text('settings.seller'), cell: ({ seller }) => <span>{nameOf(seller)}</span> },
     { id: 'prefix', label: text('settings.prefix'), cell: ({ prefix }) => <bdi>{prefix}</bdi> },
     {
       id: 'properties',

@@ -14,7 +14,7 @@ export function DayFiguresRow({ figures, rooms }: Props) {
         label={text('today.arrivals')}
         value={String(arrivals.all)}
         beside={text('today.toCome', { count: arrivals.left })}
-        below={arrivals.next ? text('today.nextAt', { time: arrivals.next }) : ''}
+        below={arrivals.next ? text('today.nextAt', { time: format.clock(arrivals.next) }) : ''}
       />
       <Figure
         label={text('today.inHouse')}

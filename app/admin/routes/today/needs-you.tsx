@@ -41,11 +41,10 @@ export function NeedsYou({ me, property, everyMs }: Props) {
     { query: { property, failed: 'true', limit: '50' } },
     { everyMs, isEnabled },
   )
-  const money = useRead(
-    'GET /v1/money-doubts',
-    { query: {} },
-    { everyMs: 5 * MINUTE_MS, isEnabled: hasScope(me, 'money:read') },
-  )
+  const hasMoney = hasScope(me, 'money:read')
+  const money = useRead('GET /v1/money-doubts', { query: {} }, { everyMs: 5 * MINUTE_MS, isEnabled: hasMoney })
+  const unread = [...(isEnabled ? [held, failed] : []), ...(hasMoney ? [money] : [])].filter(({ data }) => !data)
+  const problem = unread.find(({ error }) => error)?.error
   const holds = (held.data?.items ?? []).filter(({ hold_until: until }) => until !== null)
   const unsent = failed.data?.items ?? []
   const doubts = money.data?.items ?? []
@@ -55,9 +54,10 @@ export function NeedsYou({ me, property, everyMs }: Props) {
     <section className="section">
       <div className="between">
         <h2 className="heading">{text('today.needsYou')}</h2>
-        <span className="muted">{count}</span>
+        <span className="muted">{unread.length > 0 && count === 0 ? null : count}</span>
       </div>
-      {count === 0 ? <p className="muted">{text('today.needsNothing')}</p> : null}
+      {problem ? <p className="bad">{describeProblem(problem)}</p> : null}
+      {count === 0 && unread.length === 0 ? <p className="muted">{text('today.needsNothing')}</p> : null}
       <ul>
         {holds.map((booking) => (
           <Hold key={booking.booking_no} booking={booking} mayWrite={mayWrite(booking)} />

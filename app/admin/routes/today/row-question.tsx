@@ -10,7 +10,11 @@ export function RowQuestion({ question, marks }: { question: Question; marks: Ma
   const { row } = question
   const charge = question.kind === 'no-show' ? chargeOf(question.preview) : null
   return (
-    <fieldset ref={ref} className="question" aria-label={text('today.question', { guest: row.guest })}>
+    <fieldset
+      ref={ref}
+      className={question.kind === 'no-room' ? 'question primary' : 'question'}
+      aria-label={text('today.question', { guest: row.guest })}
+    >
       {question.kind === 'no-show' ? (
         <>
           <div className="grow">
@@ -24,7 +28,22 @@ export function RowQuestion({ question, marks }: { question: Question; marks: Ma
             onClick={() => void marks.mark(row, 'no-show')}
           />
         </>
-      ) : (
+      ) : null}
+      {question.kind === 'no-room' ? (
+        <>
+          <div className="grow">
+            <b>{text('today.noRoomTitle', { guest: row.guest })}</b>
+            <p>{text('today.noRoomWhat')}</p>
+          </div>
+          <Button
+            label={text('today.checkInRoomless')}
+            variant="primary"
+            size="small"
+            onClick={() => void marks.mark(row, 'check-in')}
+          />
+        </>
+      ) : null}
+      {question.kind === 'balance' ? (
         <>
           <div className="grow">
             <b>{text('today.owes', { amount: price(row.balance_minor, row.currency) })}</b>
@@ -37,7 +56,7 @@ export function RowQuestion({ question, marks }: { question: Question; marks: Ma
             onClick={() => void marks.mark(row, 'check-out')}
           />
         </>
-      )}
+      ) : null}
       <Button label={text('today.notYet')} variant="bare" size="small" shortcut="Esc" onClick={marks.dismiss} />
     </fieldset>
   )

@@ -72,7 +72,7 @@ function StayLine({ row, isInHand, choose, hasPropertyName, units, ...actions }:
     <tr className={classes} data-booking={number} onClick={() => choose(number)} onFocus={chooseByKeyboard}>
       <td className={overdue ? 'time bad' : 'time'}>
         {overdue ? <div>{format.weekday(row.checkin)}</div> : null}
-        <div>{row.due_time}</div>
+        <div>{format.clock(row.due_time)}</div>
       </td>
       <td className="guest">
         <div className="first">
@@ -158,7 +158,7 @@ function Actions({ row, isInHand, marks, mayWrite }: Omit<LineProps, 'choose' | 
           variant={isInHand ? 'primary' : 'plain'}
           size="small"
           isBusy={isBusy}
-          onClick={() => marks.next(row, next)}
+          onClick={() => void marks.next(row, next)}
         />
       ) : null}
       {next || isNoShowOffered ? null : <StayBadge state={shownState(row)} />}

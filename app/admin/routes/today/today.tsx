@@ -40,7 +40,7 @@ function DayOf({ me }: { me: Me }) {
   const properties = useProperties(me)
   const property = asked ?? (properties.length === 1 ? properties[0]?.id : undefined)
   const day = useDay({ property, properties, list })
-  const marks = useMarks()
+  const marks = useMarks(property === undefined ? undefined : day.units.length > 0)
   const { sheets, shown, today } = day
   const title = today ? format.dayLong(today) : text('shell.today')
   const inScope = properties.filter(({ id }) => property === undefined || id === property)
@@ -73,7 +73,7 @@ function DayOf({ me }: { me: Me }) {
           </div>
           <aside className="side" aria-label={text('today.needsYou')}>
             <NeedsYou me={me} property={property} everyMs={intervalOf(property)} />
-            {property === undefined ? null : (
+            {property === undefined || !sheets ? null : (
               <RoomsToClean units={day.units} arriving={arrivingIn(sheets)} mayWrite={mayWrite} />
             )}
           </aside>
@@ -134,7 +134,7 @@ function Rows({ rows, list, marks, mayWrite, units, hasPropertyNames }: RowsProp
     k: () => step(-1),
     '/': () => filterRef.current?.focus(),
     escape: marks.dismiss,
-    ...(mayMark && next ? { c: () => marks.next(inHand, next) } : {}),
+    ...(mayMark && next ? { c: () => void marks.next(inHand, next) } : {}),
     ...(mayMark && mayBeNoShow(inHand) ? { x: () => void marks.askNoShow(inHand) } : {}),
   })
   if (rows.length === 0) return <NoRows list={list} />

@@ -5,7 +5,7 @@ import { queryClient } from '#app/admin/client/live.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import type { Mark, Overrides, StayRow } from './today-rows.ts'
+import { lacksUnit, type Mark, type Overrides, type StayRow } from './today-rows.ts'
 
 export type NoShowPreview = Pick<
   Answer<'POST /v1/bookings/{bookingNo}/marks'>,
@@ -13,7 +13,9 @@ export type NoShowPreview = Pick<
 >
 
 /** A question about a row, asked below it. */
-export type Question = { row: StayRow; kind: 'no-show'; preview: NoShowPreview } | { row: StayRow; kind: 'balance' }
+export type Question =
+  | { row: StayRow; kind: 'no-show'; preview: NoShowPreview }
+  | { row: StayRow; kind: 'balance' | 'no-room' }
 
 const stateAfter = { 'check-in': 'in_house', 'check-out': 'departed', 'no-show': 'no_show' } as const
 
@@ -61,10 +63,29 @@ function useShownWrites() {
   return { overrides, problems, setProblem, write }
 }
 
-/** Marks arrivals, departures and no-shows: shown at once, sent under one key, taken back on refusal. */
-export function useMarks() {
+/** Returns whether a property has rooms by number; false when that cannot be read, so that nobody waits at the desk. */
+async function readHasUnits(propertyId: number): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const { units } = await client.send('GET /v1/properties/{propertyId}/day-sheet', {
+      path: { propertyId },
+      query: {},
+    })
+    return units.length > 0
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Marks arrivals, departures and no-shows: shown at once, sent under one key, taken back on refusal. `hasUnitsHere`: whether
+ * the property of the page has rooms by number; undefined for all properties.
+ */
+export function useMarks(hasUnitsHere: boolean | undefined) {
   const { overrides, problems, setProblem, write } = useShownWrites()
   const [question, setQuestion] = useState<Question | null>(null)
+
+  const hasUnits = (property: number) => hasUnitsHere ?? readHasUnits(property)
 
   async function mark(row: StayRow, kind: Mark): Promise<void> {
     setQuestion(null)
@@ -90,10 +111,12 @@ export function useMarks() {
     })
   }
 
-  /** Asks before a departure with money owed; everything else is done at once. */
-  function next(row: StayRow, kind: 'check-in' | 'check-out'): void {
+  /** Asks before a departure with money owed, and an arrival without a room; everything else is done at once. */
+  async function next(row: StayRow, kind: 'check-in' | 'check-out'): Promise<void> {
     if (kind === 'check-out' && row.balance_minor > 0) setQuestion({ row, kind: 'balance' })
-    else void mark(row, kind)
+    else if (kind === 'check-in' && lacksUnit(row) && (await hasUnits(row.property)))
+      setQuestion({ row, kind: 'no-room' })
+    else await mark(row, kind)
   }
 
   /** Asks before a no-show, with what it charges by the terms of the booking. */

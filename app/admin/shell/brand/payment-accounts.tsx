@@ -11,6 +11,7 @@ import { Field } from '#app/admin/ui/field.tsx'
 import { Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { FormEnd } from './form-end.tsx'
+import { sellerName, useSellerName } from './seller-name.ts'
 
 type Account = EndpointItem<'GET /v1/payment-accounts'>
 
@@ -28,14 +29,14 @@ export function PaymentAccounts({ me }: { me: Me }) {
       {data.items.length === 0 ? (
         <p className="muted">{text('settings.noAccounts')}</p>
       ) : (
-        <Accounts accounts={data.items} mayWrite={mayWrite} />
+        <Accounts me={me} accounts={data.items} mayWrite={mayWrite} />
       )}
       {data.items.some(({ has_keys: hasKeys, active }) => active && !hasKeys) ? (
         <Notice tone="warning">
           <p>{text('settings.keysMissing')}</p>
         </Notice>
       ) : null}
-      {isAdding ? <NewAccount onDone={() => setIsAdding(false)} /> : null}
+      {isAdding ? <NewAccount me={me} onDone={() => setIsAdding(false)} /> : null}
       {mayWrite && !isAdding ? (
         <div>
           <Button label={text('settings.addAccount')} icon="plus" onClick={() => setIsAdding(true)} />
@@ -45,7 +46,10 @@ export function PaymentAccounts({ me }: { me: Me }) {
   )
 }
 
-function Accounts({ accounts, mayWrite }: { accounts: readonly Account[]; mayWrite: boolean }) {
+type Props = { me: Me; accounts: readonly Account[]; mayWrite: boolean }
+
+function Accounts({ me, accounts, mayWrite }: Props) {
+  const nameOf = useSellerName(me)
   const { write, isBusy } = useWrite('PATCH /v1/payment-accounts/{account}', { rereads: ['GET /v1/payment-accounts'] })
   const set = async ({ account }: Account, active: boolean) => {
     if (await write({ path: { account }, body: { active } }))
@@ -58,7 +62,7 @@ function Accounts({ accounts, mayWrite }: { accounts: readonly Account[]; mayWri
       label: text('settings.provider'),
       cell: ({ provider }) => <span>{providerNames[provider] ?? provider}</span>,
     },
-    { id: 'seller', label: text('settings.seller'), cell: ({ seller }) => <span>{seller}</span> },
+    { id: 'seller', label: text('settings.seller'), cell: ({ seller }) => <span>{nameOf(seller)}</span> },
     {
       id: 'state',
       label: text('settings.state'),
@@ -90,7 +94,7 @@ function Accounts({ accounts, mayWrite }: { accounts: readonly Account[]; mayWri
 
 const providerNames: { [provider: string]: string } = { stripe: 'Stripe' }
 
-function NewAccount({ onDone }: { onDone: () => void }) {
+function NewAccount({ me, onDone }: { me: Me; onDone: () => void }) {
   const sellers = useRead('GET /v1/sellers', {}).data?.items ?? []
   const [seller, setSeller] = useState('')
   const [provider, setProvider] = useState<'stripe' | 'sandbox'>('stripe')
@@ -125,7 +129,7 @@ function NewAccount({ onDone }: { onDone: () => void }) {
       <SelectField
         label={text('settings.seller')}
         value={seller || (sellers[0]?.seller ?? '')}
-        options={sellers.map((one) => ({ value: one.seller, label: one.entity?.name ?? one.seller }))}
+        options={sellers.map((one) => ({ value: one.seller, label: sellerName(one, me) }))}
         error={errors.seller}
         onChange={setSeller}
       />

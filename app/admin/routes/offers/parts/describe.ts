@@ -119,7 +119,7 @@ export function describeExtra(extra: Extra, names: Names, currency: string): str
 }
 
 /** "20% off, at most ₹500, from ₹2,000, in Jaipur, on the first booking, until 31 Dec 2026" */
-export function describeCoupon(coupon: Coupon): string {
+export function describeCoupon(coupon: Coupon, cityName: (slug: string) => string): string {
   const { percent, amount_minor: amountMinor, currency, cap_minor: cap, min_total_minor: min } = coupon
   const price = (minor: number) => (currency ? format.price({ amountMinor: minor, currency }) : String(minor))
   return joinParts([
@@ -128,7 +128,7 @@ export function describeCoupon(coupon: Coupon): string {
       : text('offers.percentOff', { percent: format.percent(percent) }),
     cap ? text('offers.cap', { amount: price(cap) }) : '',
     min > 0 ? text('offers.minTotal', { amount: price(min) }) : '',
-    coupon.cities.length > 0 ? text('offers.inCities', { cities: format.list(coupon.cities) }) : '',
+    coupon.cities.length > 0 ? text('offers.inCities', { cities: format.list(coupon.cities.map(cityName)) }) : '',
     coupon.first_booking_only ? text('offers.firstBooking') : '',
     coupon.offered ? text('offers.automatic') : text('offers.typed', { code: coupon.code }),
     text('offers.between', { from: format.dayWithYear(coupon.starts_on), to: format.dayWithYear(coupon.ends_on) }),

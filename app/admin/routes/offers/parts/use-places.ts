@@ -6,6 +6,12 @@ export function useCities(): { value: string; label: string }[] {
   return usePlaces('cities').map(({ slug, name }) => ({ value: slug, label: name }))
 }
 
+/** Returns a function that names a city; its code while the names are not read, or for a city that is gone. */
+export function useCityName(): (slug: string) => string {
+  const cities = useCities()
+  return (slug) => cities.find(({ value }) => value === slug)?.label ?? slug
+}
+
 /** Returns the currencies of the properties, the most frequent first. */
 export function useCurrencies(me: Me): string[] {
   const counts = new Map<string, number>()

@@ -3,6 +3,8 @@ import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasForAll, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
+import { useShownTimeZone } from '#app/admin/shell/use-shown-time-zone.ts'
+import { ZonedInstant } from '#app/admin/shell/zoned-instant.tsx'
 import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -10,7 +12,7 @@ import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates } from '#app/admin/ui/page-states.tsx'
 import { actionWords } from './action-words.ts'
 import { Archives } from './archives.tsx'
-import type { Change } from './change.ts'
+import { type Change, foldRequests } from './change.ts'
 import { Filters, useFilter } from './filters.tsx'
 import { SubjectName } from './subject-name.tsx'
 import { useActors } from './use-actors.ts'
@@ -23,10 +25,13 @@ export function Audit({ me }: { me: Me }) {
   const { change: opened } = route.useSearch()
   const navigate = route.useNavigate()
   const { query } = useFilter()
-  const list = usePages('GET /v1/audit', { query: { ...query, limit: '50' } }, { everyMs: 30_000 })
+  const read = usePages('GET /v1/audit', { query: { ...query, limit: '50' } }, { everyMs: 30_000 })
+  const list = { ...read, items: read.items && foldRequests(read.items) }
   const actors = useActors(me)
   const properties = useProperties(me)
   const nameOf = ({ person, actor }: Change) => person ?? actors.find(({ id }) => id === actor)?.name ?? actor
+  const ownZone = useShownTimeZone(me)
+  const zoneOf = ({ property }: Change) => properties.find(({ id }) => id === property)?.time_zone ?? ownZone
   const open = (change: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, change }), replace: true, resetScroll: false })
   const chosen = list.items?.find(({ seq }) => String(seq) === opened)
@@ -41,14 +46,14 @@ export function Audit({ me }: { me: Me }) {
     {
       id: 'on',
       label: text('system.onWhat'),
-      cell: (one) => <SubjectName change={one} properties={properties} />,
+      cell: (one) => <SubjectName change={one} properties={properties} actors={actors} />,
       value: ({ subject }) => subject,
     },
     { id: 'who', label: text('system.who'), cell: (one) => <Who change={one} name={nameOf(one)} />, value: nameOf },
     {
       id: 'when',
       label: text('system.when'),
-      cell: ({ at }) => <span>{formatInstant(at)}</span>,
+      cell: (one) => <ZonedInstant at={one.at} timeZone={zoneOf(one)} />,
       value: ({ at }) => at,
     },
     {
@@ -57,7 +62,7 @@ export function Audit({ me }: { me: Me }) {
       isEnd: true,
       cell: (one) => {
         const isOpen = one.seq === chosen?.seq
-        const about = `${actionWords(one.action)}, ${formatInstant(one.at)}`
+        const about = `${actionWords(one.action)}, ${formatInstant(one.at, zoneOf(one))}`
         return (
           <Button
             label={text(isOpen ? 'system.hideValues' : 'system.showValues')}
@@ -82,7 +87,7 @@ export function Audit({ me }: { me: Me }) {
           rows={table.rows}
           rowKey={({ seq }) => seq}
           chosen={chosen?.seq}
-          drawer={chosen ? <Values change={chosen} /> : null}
+          drawer={chosen ? <Values change={chosen} timeZone={zoneOf(chosen)} /> : null}
         />
       </ListStates>
       {hasForAll(me, 'audit:read') ? <Archives /> : null}

@@ -1,20 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import type { Property } from '#app/admin/shell/session.ts'
 import type { Change } from './change.ts'
+import type { Actor } from './use-actors.ts'
 
-type Props = { change: Change; properties: readonly Property[] }
+type Props = { change: Change; properties: readonly Property[]; actors: readonly Actor[] }
 
 /** The changed record with its property, linked when it is a booking or a property. */
-export function SubjectName({ change, properties }: Props) {
+export function SubjectName({ change, properties, actors }: Props) {
   const { subject, property } = change
   const at = subject.indexOf(':')
   const kind = subject.slice(0, at)
   const id = subject.slice(at + 1)
+  const actor = actors.find((one) => one.id === subject)?.name
   const place = properties.find((one) => one.id === property)?.name
   return (
     <div className="two-lines">
       <span className="first">
-        <SubjectLink kind={kind} id={id} name={kind === 'property' ? (place ?? nameIn(change)) : nameIn(change)} />
+        <SubjectLink
+          kind={kind}
+          id={id}
+          name={kind === 'property' ? (place ?? nameIn(change)) : (actor ?? nameIn(change))}
+        />
       </span>
       {place && kind !== 'property' ? <p className="second">{place}</p> : null}
     </div>

@@ -4,8 +4,8 @@ import type { Change } from './change.ts'
 import { type ChangedValue, compareValues } from './compare-values.ts'
 
 /** The values of a change before and after, those alone that differ. */
-export function Values({ change }: { change: Change }) {
-  const rows = compareValues(change.before, change.after)
+export function Values({ change, timeZone }: { change: Change; timeZone: string }) {
+  const rows = compareValues(change.before, change.after, timeZone)
   const columns: Column<ChangedValue>[] = [
     { id: 'name', label: text('system.value'), isHead: true, cell: ({ name }) => <b>{name}</b> },
     { id: 'before', label: text('system.before'), cell: ({ before }) => <bdi className="value">{before}</bdi> },

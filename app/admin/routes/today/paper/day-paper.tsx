@@ -32,7 +32,7 @@ function columnsOf(hasTime: boolean): Column<SheetStay>[] {
   const time: Column<SheetStay> = {
     id: 'time',
     label: text('today.due'),
-    cell: ({ due_time: at }) => <span>{at}</span>,
+    cell: ({ due_time: at }) => <span>{format.clock(at)}</span>,
   }
   return [
     {

@@ -73,7 +73,7 @@ function Tonight({ arriving, staying }: TonightProps) {
     <>
       <div>
         {arriving
-          ? text('today.arrivesAt', { time: stay.due_time, guests })
+          ? text('today.arrivesAt', { time: format.clock(stay.due_time), guests })
           : text('today.staysUntil', { day, guests })}
       </div>
       {requestsOf(stay).map((request) => (
