@@ -122,7 +122,7 @@ const props = { booking, me, close: () => {} }
 
 test('the head and facts of a booking say where the stay is and what is owed', async () => {
   function Head() {
-    return <BookingHead booking={booking} me={me} marks={useStayMarks(booking)} onAct={() => {}} />
+    return <BookingHead booking={booking} me={me} marks={useStayMarks(booking)} onAction={() => {}} />
   }
   expect(await wordsOf(() => <Head />)).toMatch(/Lukas Brandstätter Due ₹6,240 unpaid .*Check in/)
   const facts = await wordsOf(() => <StayFacts booking={booking} me={me} />)

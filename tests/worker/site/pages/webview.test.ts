@@ -85,8 +85,8 @@ test('the property and summary name the insurer, except in apps and microsites [
   const { id } = await aProperty(db, await aCity(db), { brandId: 'dunehouse' })
   const stay = `/${id}?checkin=11/12/2026&checkout=13/12/2026&modal=bookingSummary`
   const seen = async (guest: Browser, query = '') => {
-    const { offers, summary } = await dataOf<HotelModel>(guest, stay + query)
-    return [offers.insurance, summary?.insurance]
+    const { insurance, summary } = await dataOf<HotelModel>(guest, stay + query)
+    return [insurance.banner, summary?.insurance]
   }
   const banner = {
     text: expect.stringContaining('Strandschutz'),
