@@ -14,7 +14,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a line Today reloads with its lists, and shows none after signing out [ADMN-18]', {
+test('without a connection Today reloads with its lists, and shows none after signing out [ADMN-18]', {
   tag: '@desktop',
 }, async ({ page, request, consoleErrors }) => {
   const day = await aDay(request, 325)
@@ -24,7 +24,7 @@ test('without a line Today reloads with its lists, and shows none after signing 
   await expect(rowOf(page, guest)).toBeVisible()
   await loseLine(page)
   await page.reload()
-  // The browser may believe in its line until requests have failed.
+  // The browser may think it is online until requests have failed.
   await expect(rowOf(page, guest)).toBeVisible({ timeout: 20_000 })
   expect(await barriersOn(page)).toEqual([])
   const other = await page.context().newPage()
@@ -43,7 +43,7 @@ test('without a line Today reloads with its lists, and shows none after signing 
   dropLineErrors(consoleErrors)
 })
 
-test('without a line booking, inbox, calendar and new booking open as last read, and refuse changes [ADMN-18]', {
+test('without a connection booking, inbox, calendar and new booking open as last read, and refuse changes [ADMN-18]', {
   tag: '@desktop',
 }, async ({ page, request, consoleErrors }) => {
   const day = await aDay(request, 326)
@@ -89,7 +89,7 @@ test('without a line booking, inbox, calendar and new booking open as last read,
   dropLineErrors(consoleErrors)
 })
 
-/** Waits until the files of the pages are kept, then takes the line away. */
+/** Waits until the files of the pages are kept, then goes offline. */
 async function loseLine(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/')))).toBe(true)

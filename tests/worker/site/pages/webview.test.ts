@@ -86,7 +86,7 @@ test('the property and summary name the insurer, except in apps and microsites [
   const stay = `/${id}?checkin=11/12/2026&checkout=13/12/2026&modal=bookingSummary`
   const seen = async (guest: Browser, query = '') => {
     const { insurance, summary } = await dataOf<HotelModel>(guest, stay + query)
-    return [insurance, summary?.insurance]
+    return [insurance.banner, summary?.insurance]
   }
   const banner = {
     text: expect.stringContaining('Strandschutz'),
