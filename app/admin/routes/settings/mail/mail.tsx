@@ -74,9 +74,7 @@ function factsOf(mail: MailState) {
     { label: text('settings.mailReply'), value: <bdi>{mail.reply_email}</bdi> },
     {
       label: text('settings.mailWeek'),
-      value: (
-        <span>{text('settings.mailCounts', { sent: mail.sent, waiting: mail.waiting, failed: mail.failed })}</span>
-      ),
+      value: <bdi>{text('settings.mailCounts', { sent: mail.sent, waiting: mail.waiting, failed: mail.failed })}</bdi>,
     },
     { label: text('settings.mailLast'), value: <span>{formatInstant(mail.last_sent_at)}</span> },
   ]
