@@ -5,7 +5,7 @@ import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import type { Proof } from './guest-of-booking.tsx'
+import type { Proof } from './found-guest.ts'
 import { isTicket, TicketField } from './ticket-field.tsx'
 
 /** Asks for the request's number, then saves everything stored about the guest as a file. */

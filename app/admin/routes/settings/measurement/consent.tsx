@@ -1,6 +1,6 @@
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import type { Measured } from './measurement.tsx'
+import type { Measured } from './measured.ts'
 
 type ConsentState = Measured['consent']
 type Host = ConsentState['hosts'][number]
