@@ -19,7 +19,7 @@ export function ExportGuest({ proof, onDone }: { proof: Proof; onDone: () => voi
     if (!isTicket(ticket)) return
     const answer = await write({ body: { ...proof, ticket: ticket.trim() } })
     if (!answer) return
-    saveFile(`guest-${proof.booking_no}.json`, JSON.stringify(answer.record, null, 2))
+    saveFile(`guest-${proof.booking_no}.json`, JSON.stringify(answer.record, null, 2), 'application/json')
     showToast(text('guests.exported'))
     onDone()
   }
