@@ -31,7 +31,7 @@ export function Consent({ consent, site }: { consent: ConsentState; site: string
         rowKey={({ name }) => name}
       />
       <p>
-        <a className="link" href={`${site}/cookie-policy`} target="_blank" rel="noreferrer">
+        <a className="button" href={`${site}/cookie-policy`} target="_blank" rel="noreferrer">
           {text('settings.cookiePage')}
         </a>
       </p>
