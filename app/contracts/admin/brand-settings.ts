@@ -98,7 +98,7 @@ const mailEntries = {
   sender_name: described(line(2, 60), 'Name that emails come from; default: `site_name`.'),
   sender_email: described(
     senderAddress,
-    'Address that emails come from; default: that of `MAIL_SENDERS`. The provider must know its domain: send a test first.',
+    'Address that emails come from; default: that of `MAIL_SENDERS`. The provider must know its domain: test it first.',
   ),
   reply_email: described(
     v.pipe(v.string(), v.maxLength(120), v.email()),

@@ -60,10 +60,11 @@ import * as webhooks from './webhooks.ts'
 // biome-ignore format: a list in rows
 const modules = [
   bookings, bookingRecord, stayOffers, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations,
-  coupons, deals, reviews, accounts, guests, conversations, tickets, help, brands, mail, measurement, content, partners, rewards,
-  membership, properties, catalogue, places, ratePlans, discounts, extras, roomUnits, photos, ari, webhooks, ledger,
-  invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, calendarNotes, taxRules,
-  exchangeRates, signIn, operators, savedViews, reportMail, devices, tokens, audit, archive, jobs, reports,
+  coupons, deals, reviews, accounts, guests, conversations, tickets, help, brands, mail, measurement, content,
+  partners, rewards, membership, properties, catalogue, places, ratePlans, discounts, extras, roomUnits, photos, ari,
+  webhooks, ledger, invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks,
+  calendarNotes, taxRules, exchangeRates, signIn, operators, savedViews, reportMail, devices, tokens, audit,
+  archive, jobs, reports,
 ]
 
 /** Every endpoint of the admin: the exports of its modules whose names end with "Route". */

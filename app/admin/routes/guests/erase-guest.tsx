@@ -4,7 +4,7 @@ import { useWrite } from '#app/admin/client/use-write.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Question } from '#app/admin/ui/question.tsx'
-import type { Proof } from './guest-of-booking.tsx'
+import type { Proof } from './found-guest.ts'
 import { isTicket, TicketField } from './ticket-field.tsx'
 
 type Props = { proof: Proof; isAccount: boolean; onErased: () => void; onNo: () => void }

@@ -5,7 +5,7 @@ import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import type { Proof } from './guest-of-booking.tsx'
+import type { Proof } from './found-guest.ts'
 import { isTicket, TicketField } from './ticket-field.tsx'
 
 /** Asks for the request's number, then saves everything stored about the guest as a file. */
@@ -19,7 +19,7 @@ export function ExportGuest({ proof, onDone }: { proof: Proof; onDone: () => voi
     if (!isTicket(ticket)) return
     const answer = await write({ body: { ...proof, ticket: ticket.trim() } })
     if (!answer) return
-    saveFile(`guest-${proof.booking_no}.json`, JSON.stringify(answer.record, null, 2))
+    saveFile(`guest-${proof.booking_no}.json`, JSON.stringify(answer.record, null, 2), 'application/json')
     showToast(text('guests.exported'))
     onDone()
   }

@@ -87,7 +87,9 @@ function columns(): Column<Booking[]>[] {
       cell: ([newest]) =>
         newest ? (
           <div>
-            <div className="first">{format.dayRange(newest.checkin, newest.checkout)}</div>
+            <div className="first">
+              <bdi>{format.dayRange(newest.checkin, newest.checkout)}</bdi>
+            </div>
             <div className="second">{newest.property.name}</div>
           </div>
         ) : null,

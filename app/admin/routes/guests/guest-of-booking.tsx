@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Answer, Sent } from '#app/admin/client/endpoints.ts'
+import type { Answer } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { codeOf } from '#app/admin/client/problems.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
@@ -10,10 +10,8 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Segments } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import type { Found, Proof } from './found-guest.ts'
 import { GuestRecord } from './guest-record.tsx'
-
-export type Found = Answer<'POST /v1/guests/searches'>
-export type Proof = Omit<Sent<'POST /v1/guests/searches'>['body'], 'ticket'>
 
 type Booking = Answer<'GET /v1/bookings/{bookingNo}'>
 

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { EraseGuest } from './erase-guest.tsx'
 import { ExportGuest } from './export-guest.tsx'
-import type { Found, Proof } from './guest-of-booking.tsx'
+import type { Found, Proof } from './found-guest.ts'
 import { MessagesOf } from './messages-of.tsx'
 
 type Props = { me: Me; found: Found; proof: Proof }
@@ -42,11 +42,10 @@ export function GuestRecord({ me, found, proof }: Props) {
           </p>
         </div>
       </div>
-      <p>
-        {account ? text('guests.hasAccount', { day: formatInstantDay(account.created_at) }) : text('guests.noAccount')}{' '}
-        {account?.gdpr_consent_at ? text('guests.consented', { day: formatInstantDay(account.gdpr_consent_at) }) : null}
-      </p>
-      <h3 className="heading">{text('guests.stays', { count: bookings.length })}</h3>
+      <p>{describeAccount(account)}</p>
+      <h3 className="heading">
+        <bdi>{text('guests.stays', { count: bookings.length })}</bdi>
+      </h3>
       <DataTable
         label={text('guests.staysOf', { name: guest.name })}
         columns={columnsOf(me)}
@@ -67,6 +66,13 @@ export function GuestRecord({ me, found, proof }: Props) {
       {act === null ? <Acts me={me} choose={setAct} /> : null}
     </div>
   )
+}
+
+function describeAccount(account: Found['account']): string {
+  if (!account) return text('guests.noAccount')
+  const { created_at: created, gdpr_consent_at: consented } = account
+  const since = text('guests.hasAccount', { day: formatInstantDay(created) })
+  return consented ? `${since} ${text('guests.consented', { day: formatInstantDay(consented) })}` : since
 }
 
 function Acts({ me, choose }: { me: Me; choose: (act: Act) => void }) {
@@ -99,7 +105,9 @@ function columnsOf(me: Me): Column<Stay>[] {
       isHead: true,
       cell: ({ booking_no: bookingNo, checkin, checkout }) => (
         <>
-          <div className="first">{format.dayRange(checkin, checkout)}</div>
+          <div className="first">
+            <bdi>{format.dayRange(checkin, checkout)}</bdi>
+          </div>
           <div className="second">
             <Link className="link" to="/bookings/$bookingNo" params={{ bookingNo }}>
               {bookingNo}

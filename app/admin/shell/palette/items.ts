@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRead } from '#app/admin/client/live.ts'
 import { openPages } from '#app/admin/shell/pages.ts'
-import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { hasForAll, hasScope, type Me } from '#app/admin/shell/session.ts'
 import { useOpenView, useSavedViews } from '#app/admin/shell/table/saved-view.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { useFoundProperties } from './find-properties.ts'
@@ -57,9 +57,12 @@ export function usePlaceItems(me: Me, wanted: string, commands: readonly FrameCo
     run: () => void navigate({ to: path, search: ({ property }) => ({ property }) }),
   }))
   const settings = hasScope(me, 'brands:write') ? settingPlaces(navigate) : []
+  const money = moneyPlaces(navigate, me)
   const group = text('palette.goTo')
   const isWanted = ({ label }: { label: string }) => isMatch(label, wanted)
-  const reachable = [...places, ...(wanted ? [...settings, ...commands] : [])].filter(isWanted).slice(0, PAGES_SHOWN)
+  const reachable = [...places, ...(wanted ? [...settings, ...money, ...commands] : [])]
+    .filter(isWanted)
+    .slice(0, PAGES_SHOWN)
   return [
     ...reachable.map((place) => ({ ...place, id: `go-${place.label}`, group })),
     ...found.map(({ id, name, city }) => ({
@@ -105,5 +108,21 @@ function settingPlaces(navigate: ReturnType<typeof useNavigate>): FrameCommand[]
     row('mail', `${text('shell.settings')}, ${text('settings.mail')}`),
     row('measurement', `${text('shell.settings')}, ${text('settings.measurement')}`),
     { label: text('onboarding.title'), icon: 'check', run: () => void navigate({ to: '/onboarding', search: {} }) },
+  ]
+}
+
+function moneyPlaces(navigate: ReturnType<typeof useNavigate>, me: Me): FrameCommand[] {
+  const row = (tab: 'payouts' | 'companies' | 'tax-rules' | 'exchange-rates', label: string): FrameCommand => ({
+    label,
+    icon: 'money',
+    run: () => void navigate({ to: '/money', search: { tab } }),
+  })
+  return [
+    ...(hasScope(me, 'money:read')
+      ? [row('payouts', text('palette.payouts')), row('companies', text('palette.companies'))]
+      : []),
+    ...(hasForAll(me, 'money:read')
+      ? [row('tax-rules', text('palette.taxRules')), row('exchange-rates', text('palette.exchangeRates'))]
+      : []),
   ]
 }

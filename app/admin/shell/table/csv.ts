@@ -8,9 +8,10 @@ export function writeCsv(lines: readonly (readonly CsvCell[])[]): string {
 }
 
 /** Saves a text as a file of the person's computer. */
-export function saveFile(name: string, content: string): void {
-  // Spreadsheets read UTF-8 by its mark alone.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }))
+export function saveFile(name: string, content: string, type: 'text/csv' | 'application/json' = 'text/csv'): void {
+  // Spreadsheets read UTF-8 by its mark alone; JSON has none.
+  const mark = type === 'text/csv' ? '\uFEFF' : ''
+  const address = URL.createObjectURL(new Blob([mark, content], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -6,8 +6,8 @@ import { routeRecord } from '../route-record.ts'
 export const readMeasurementRoute = routeRecord('readMeasurement', 'GET /v1/brands/{brand}/measurement', {
   scope: 'brands:write',
   about:
-    'Returns what the site of a brand measures, where the events go, and where guests are asked first, as the variables ' +
-    'of the deployment say (docs/settings.md).',
+    'Returns what the site of a brand measures, where the events go, and where guests are asked first, as the ' +
+    'variables of the deployment say (docs/settings.md).',
   pathFields: v.object({ brand: brandId }),
   response: v.object({
     brand: v.string(),

@@ -151,7 +151,8 @@ export type TaxCountry = {
 /** Returns the countries and cities of properties, with the taxes of the country before any rule. */
 export async function listTaxCountries(db: Database): Promise<TaxCountry[]> {
   const rows = await db.all<Omit<TaxCountry, 'cities'> & { cities: string }>(
-    `SELECT co.code AS country, co.currency, co.tax_bp, co.city_tax_minor AS guest_minor, co.room_tax_minor AS room_minor,
+    `SELECT co.code AS country, co.currency, co.tax_bp, co.city_tax_minor AS guest_minor,
+       co.room_tax_minor AS room_minor,
        (SELECT json_group_array(json_object('slug', ci.slug, 'name', ci.name)) FROM city ci WHERE ci.country_id = co.id
           AND EXISTS (SELECT 1 FROM property p WHERE p.city_id = ci.id)) AS cities
      FROM country co WHERE EXISTS (SELECT 1 FROM property p WHERE p.country_id = co.id) ORDER BY co.code`,

@@ -93,7 +93,8 @@ type TestMail = Pick<OutgoingMessage, 'recipient' | 'from'> & { brand: Brand; na
 function toTestMail({ now }: Pick<Deps, 'now'>, { brand, recipient, name, from }: TestMail): OutgoingMessage {
   const body = [
     `Hello ${name},`,
-    `This is a test from the admin of ${brand.siteName}. Emails to guests come from this sender, and their replies go to ${from.replyTo}.`,
+    `This is a test from the admin of ${brand.siteName}.`,
+    `Emails to guests come from this sender, and their replies go to ${from.replyTo}.`,
     'If it landed in the spam folder, check SPF, DKIM and DMARC of your domain.',
   ].join('\n\n')
   return {

@@ -1,6 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasForAll, type Me } from '#app/admin/shell/session.ts'
 import { formatInstantDay } from '#app/admin/text/moment.ts'
@@ -11,13 +10,10 @@ import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates } from '#app/admin/ui/page-states.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import { type AccountState, accountStates } from '../search.ts'
+import type { Company } from './company.ts'
 import { DecideAccount } from './decide-account.tsx'
 
 const route = getRouteApi('/shell/money')
-
-export type Company = EndpointItem<'GET /v1/accounts'>
-
-export type Decision = { account: Company; isApproval: boolean }
 
 const stateNames: { [State in AccountState]: AdminMessageId } = {
   requested: 'money.requested',

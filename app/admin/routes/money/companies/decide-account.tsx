@@ -3,7 +3,7 @@ import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import type { Decision } from './company-accounts.tsx'
+import type { Decision } from './company.ts'
 
 const rereads = ['GET /v1/accounts'] as const
 

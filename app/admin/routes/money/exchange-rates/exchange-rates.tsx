@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { currentInstant } from '#app/admin/client/clock.ts'
-import type { Answer } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { hasForAll, type Me } from '#app/admin/shell/session.ts'
 import { formatInstant } from '#app/admin/text/moment.ts'
@@ -8,9 +7,8 @@ import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates, Notice } from '#app/admin/ui/page-states.tsx'
+import type { Rate } from './rate.ts'
 import { RatesForm } from './rates-form.tsx'
-
-export type Rate = Answer<'GET /v1/exchange-rates'>['rates'][number]
 
 /** Guests may choose a currency while its rates are at most this old. */
 const VALID_MS = 7 * 86_400_000

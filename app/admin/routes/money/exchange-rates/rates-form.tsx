@@ -6,7 +6,7 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import type { Rate } from './exchange-rates.tsx'
+import type { Rate } from './rate.ts'
 
 type Row = { key: number; currency: string; rate: string }
 
@@ -72,7 +72,6 @@ function RateFields({ row: { currency, rate }, isTwice, onChange, onRemove }: Ra
     <div className="rate-row">
       <Field
         label={text('money.currency')}
-        placeholder="INR"
         required
         pattern="[A-Za-z]{3}"
         maxLength={3}

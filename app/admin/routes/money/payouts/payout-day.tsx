@@ -35,7 +35,7 @@ export function PayoutDay({ me, payoutKey }: { me: Me; payoutKey: PayoutKey }) {
   return (
     <>
       <p>
-        <Link className="link" from="/money" to="/money" search={(search) => ({ ...search, payout: undefined })}>
+        <Link className="button" from="/money" to="/money" search={(search) => ({ ...search, payout: undefined })}>
           {text('money.allPayouts')}
         </Link>
       </p>

@@ -4,7 +4,7 @@ import { format, text } from '#app/admin/text/text.ts'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { describeTerms } from './describe-terms.ts'
-import { placeOf, type TaxRule } from './tax-rules.tsx'
+import { placeOf, type TaxRule } from './tax-rule.ts'
 
 /** Asks before a rule that no night has used is deleted. */
 export function DeleteTaxRule({ rule, currency, onDone }: { rule: TaxRule; currency: string; onDone: () => void }) {

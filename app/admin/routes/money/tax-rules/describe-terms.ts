@@ -1,5 +1,5 @@
 import { format, text } from '#app/admin/text/text.ts'
-import type { TaxRule } from './tax-rules.tsx'
+import type { TaxRule } from './tax-rule.ts'
 
 const percent = (bp: number) => format.percent(bp / 100)
 

@@ -1,7 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currentInstant } from '#app/admin/client/clock.ts'
-import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasForAll, type Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
@@ -13,12 +12,11 @@ import type { Markup } from '#app/ui/markup.tsx'
 import { DeleteTaxRule } from './delete-tax-rule.tsx'
 import { describeTerms } from './describe-terms.ts'
 import { FirstTaxes } from './first-taxes.tsx'
+import { placeOf, type TaxRule } from './tax-rule.ts'
 import { TaxRuleForm } from './tax-rule-form.tsx'
 import { currencyOf, type TaxCountry, useTaxCountries } from './use-tax-countries.ts'
 
 const route = getRouteApi('/shell/money')
-
-export type TaxRule = EndpointItem<'GET /v1/tax-rules'>
 
 /** Taxes of countries and cities from a night on, newest first. */
 export function TaxRules({ me }: { me: Me }) {
@@ -89,10 +87,6 @@ function toOptions(countries: readonly TaxCountry[]) {
 /** Returns whether no night has begun that the rule applies to, anywhere. */
 function isAhead({ from }: TaxRule): boolean {
   return Date.parse(from) > currentInstant() + 86_400_000
-}
-
-export function placeOf({ country, city }: Pick<TaxRule, 'country' | 'city'>): string {
-  return city === null ? format.countryName(country) : `${city}, ${format.countryName(country)}`
 }
 
 function columnsOf(countries: readonly TaxCountry[], action: (row: TaxRule) => Markup): Column<TaxRule>[] {

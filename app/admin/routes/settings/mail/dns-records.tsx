@@ -1,6 +1,6 @@
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import type { MailState } from './mail.tsx'
+import type { MailState } from './mail-state.ts'
 
 type Props = { provider: NonNullable<MailState['provider']>; address: string; reply: string }
 

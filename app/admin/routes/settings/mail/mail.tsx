@@ -1,4 +1,3 @@
-import type { Answer } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import type { BrandRecord } from '#app/admin/shell/brand/use-brand.ts'
 import { hasForAll, type Me } from '#app/admin/shell/session.ts'
@@ -8,9 +7,8 @@ import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { Facts } from '../facts.tsx'
 import { DnsRecords } from './dns-records.tsx'
+import { describeReason, type MailState } from './mail-state.ts'
 import { SenderForm } from './sender-form.tsx'
-
-export type MailState = Answer<'GET /v1/brands/{brand}/mail'>
 
 type Failure = MailState['failures'][number]
 
@@ -74,9 +72,7 @@ function factsOf(mail: MailState) {
     { label: text('settings.mailReply'), value: <bdi>{mail.reply_email}</bdi> },
     {
       label: text('settings.mailWeek'),
-      value: (
-        <span>{text('settings.mailCounts', { sent: mail.sent, waiting: mail.waiting, failed: mail.failed })}</span>
-      ),
+      value: <bdi>{text('settings.mailCounts', { sent: mail.sent, waiting: mail.waiting, failed: mail.failed })}</bdi>,
     },
     { label: text('settings.mailLast'), value: <span>{formatInstant(mail.last_sent_at)}</span> },
   ]
@@ -101,17 +97,4 @@ function Failures({ failures }: { failures: readonly Failure[] }) {
       rowKey={({ reason }) => reason}
     />
   )
-}
-
-const ownReasons: { [reason: string]: AdminMessageId } = {
-  no_sender: 'settings.mailReasonProvider',
-  brand_without_sender: 'settings.mailReasonSender',
-  no_address: 'settings.mailReasonAddress',
-  too_late: 'settings.mailReasonLate',
-}
-
-/** Returns what a failure means; a code of the provider as it is. */
-export function describeReason(reason: string): string {
-  const id = ownReasons[reason]
-  return id ? text(id) : text('settings.mailReasonCode', { code: reason })
 }

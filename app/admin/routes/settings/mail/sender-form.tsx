@@ -7,12 +7,9 @@ import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import type { MailState } from './mail.tsx'
+import type { MailState } from './mail-state.ts'
 import { TestMail } from './test-mail.tsx'
-
-export const senderNames = ['sender_name', 'sender_email', 'reply_email'] as const
-type SenderName = (typeof senderNames)[number]
-export type Typed = { [Name in SenderName]: string }
+import { type SenderName, senderNames, type Typed } from './typed-sender.ts'
 
 const labels: { [Name in SenderName]: readonly [label: AdminMessageId, hint: AdminMessageId] } = {
   sender_name: ['settings.senderName', 'settings.senderNameHint'],

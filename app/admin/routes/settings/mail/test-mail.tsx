@@ -5,8 +5,8 @@ import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
-import { describeReason } from './mail.tsx'
-import { senderNames, type Typed } from './sender-form.tsx'
+import { describeReason } from './mail-state.ts'
+import { senderNames, type Typed } from './typed-sender.ts'
 
 type Result = Answer<'POST /v1/brands/{brand}/test-mails'>
 
@@ -51,12 +51,14 @@ export function TestMail({ brand, typed, isDisabled, onSent }: Props) {
       ) : null}
       {result ? (
         <Notice tone={result.outcome === 'sent' ? 'good' : 'danger'}>
-          <p>
-            <span>{text(outcomes[result.outcome], { address: result.recipient })}</span>{' '}
-            {result.reason ? <span>{describeReason(result.reason)}</span> : null}
-          </p>
+          <p>{describeResult(result)}</p>
         </Notice>
       ) : null}
     </>
   )
+}
+
+function describeResult({ outcome, recipient, reason }: Result): string {
+  const said = text(outcomes[outcome], { address: recipient })
+  return reason ? `${said} ${describeReason(reason)}` : said
 }

@@ -1,6 +1,6 @@
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import type { Measured } from './measurement.tsx'
+import type { Measured } from './measured.ts'
 
 type ConsentState = Measured['consent']
 type Host = ConsentState['hosts'][number]
@@ -31,7 +31,7 @@ export function Consent({ consent, site }: { consent: ConsentState; site: string
         rowKey={({ name }) => name}
       />
       <p>
-        <a className="link" href={`${site}/cookie-policy`} target="_blank" rel="noreferrer">
+        <a className="button" href={`${site}/cookie-policy`} target="_blank" rel="noreferrer">
           {text('settings.cookiePage')}
         </a>
       </p>

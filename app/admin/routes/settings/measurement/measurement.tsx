@@ -1,4 +1,3 @@
-import type { Answer } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import type { BrandRecord } from '#app/admin/shell/brand/use-brand.ts'
 import { hasForAll, type Me } from '#app/admin/shell/session.ts'
@@ -6,9 +5,8 @@ import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { Facts } from '../facts.tsx'
 import { Consent } from './consent.tsx'
+import type { Measured } from './measured.ts'
 import { Recipients } from './recipients.tsx'
-
-export type Measured = Answer<'GET /v1/brands/{brand}/measurement'>
 
 /** What a site measures, who else gets it, and where guests are asked first. */
 export function Measurement({ me, record }: { me: Me; record: BrandRecord }) {

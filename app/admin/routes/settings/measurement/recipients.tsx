@@ -1,7 +1,7 @@
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
-import type { Measured } from './measurement.tsx'
+import type { Measured } from './measured.ts'
 
 type Recipient = Measured['recipients'][number]
 

@@ -1,0 +1,6 @@
+import type { Answer, Sent } from '#app/admin/client/endpoints.ts'
+
+export type Found = Answer<'POST /v1/guests/searches'>
+
+/** The booking and the contact that a guest was found by. */
+export type Proof = Omit<Sent<'POST /v1/guests/searches'>['body'], 'ticket'>
