@@ -66,7 +66,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('.skeleton-row')).toHaveCount(0)
   // On a phone react-aria clips an overlay until the keyboard of its field has come.
-  await expect(page.locator('[style*="clip-path"]')).toHaveCount(0)
+  await expect(page.locator('.scrim[style*="clip-path"]')).toHaveCount(0)
 }
 
 const modes = {
