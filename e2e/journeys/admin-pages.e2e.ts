@@ -65,6 +65,8 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator('main')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('.skeleton-row')).toHaveCount(0)
+  // On a phone react-aria clips an overlay until the keyboard of its field has come.
+  await expect(page.locator('.scrim[style*="clip-path"]')).toHaveCount(0)
 }
 
 const modes = {
