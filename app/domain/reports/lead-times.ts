@@ -8,7 +8,7 @@ export const leadTimeClasses = firstDays.map((first, index) => {
   return next - 1 === first ? `${first}` : `${first}-${next - 1}`
 })
 
-/** Returns the position in `leadTimeClasses` of a number of days; a booking of the night before counts as the same day. */
+/** Returns the position in `leadTimeClasses` of a number of days; a booking of the night before is of the same day. */
 export function leadTimeClassOf(days: number): number {
   return Math.max(
     0,

@@ -107,7 +107,7 @@ ${row?.code},C,C,10,,,Cellar
   ])
 })
 
-test('events name created, changed and deleted discounts and their limits, and nothing where nothing changed', async () => {
+test('events name created, changed and deleted discounts and their limits, nothing where nothing changed', async () => {
   const property = await aTestProperty(deps)
   for (const percent of [10, 10, 20]) await write(property, 'SALE', { percent })
   for (const _ of [1, 2]) await limit(property, { max_percent: 25, floor_minor: 0 })

@@ -30,7 +30,8 @@ export async function refuseBulkReading(
   const subject = `${actor.id}:${await keyedHash(deps.settings.secretKey, `guest-rows:${address}`)}`
   const since = Math.max(at - HOUR_MS, actor.person?.stepUpUntil ?? 0)
   const counted = statement(
-    `SELECT coalesce(sum(count), 0) AS rows FROM attempt WHERE scope = '${SCOPE}' AND subject = ?1 AND window_start > ?2`,
+    `SELECT coalesce(sum(count), 0) AS rows FROM attempt
+     WHERE scope = '${SCOPE}' AND subject = ?1 AND window_start > ?2`,
     subject,
     since,
   )

@@ -36,7 +36,10 @@ export type BookableQuery = {
   }
 }
 
-/** Reads all data of a booking's quote in one batch, two with a code that is not public; `details` is null when no such property is published. */
+/**
+ * Reads all data of a booking's quote in one batch, two with a code that is not public; `details` is null when no such
+ * property is published.
+ */
 export async function findBookable(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   scope: Scope,

@@ -13,8 +13,8 @@ const JOURNEYS = ['book-at-hotel', 'pay-online', 'modify-dates', 'change-stay', 
 const SCHEMA = ['migrations', 'search-migrations'].map((name) => `worker/infra/database/${name}`)
 
 /**
- * Runs journeys of the last release with its own Worker, scripts and demo data on today's tables: the schema is the only
- * thing of this copy. `args` go to Playwright.
+ * Runs journeys of the last release with its own Worker, scripts and demo data on today's tables: the schema is the
+ * only thing of this copy. `args` go to Playwright.
  */
 export function lastReleaseJourneyRows(args: readonly string[] = JOURNEYS): ResultRow[] {
   const name = 'journeys of the last release fail'

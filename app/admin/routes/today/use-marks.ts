@@ -78,8 +78,8 @@ async function readHasUnits(propertyId: number): Promise<boolean> {
 }
 
 /**
- * Marks arrivals, departures and no-shows: shown at once, sent under one key, taken back on refusal. `hasUnitsHere`: whether
- * the property of the page has rooms by number; undefined for all properties.
+ * Marks arrivals, departures and no-shows: shown at once, sent under one key, taken back on refusal. `hasUnitsHere`:
+ * whether the property of the page has rooms by number; undefined for all properties.
  */
 export function useMarks(hasUnitsHere: boolean | undefined) {
   const { overrides, problems, setProblem, write } = useShownWrites()

@@ -99,8 +99,8 @@ export const deleteTaxRuleRoute = routeRecord('deleteTaxRule', 'DELETE /v1/tax-r
 export const listTaxCountriesRoute = routeRecord('listTaxCountries', 'GET /v1/tax-countries', {
   scope: 'money:read',
   about:
-    'Lists countries with properties: the currency of amounts in their rules, cities, and the taxes that apply before ' +
-    'any rule. Needs a token for all properties.',
+    'Lists countries with properties: the currency of amounts in their rules, cities, and the taxes that apply ' +
+    'before any rule. Needs a token for all properties.',
   response: v.object({
     items: v.array(
       v.object({

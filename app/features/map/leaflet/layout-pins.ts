@@ -14,7 +14,8 @@ type Spot = { x: number; y: number }
 
 /**
  * A pin in view. `label`: its price, or null for a dot. `isFirst`: chosen or pointed at, so its price always shows.
- * `isAlone`: a place of a property's map, which shares no mark. `canLead`: its mark may be away from its point where there is room for lines.
+ * `isAlone`: a place of a property's map, which shares no mark. `canLead`: its mark may be away from its
+ * point where there is room for lines.
  */
 export type SpottedPin = {
   spot: Spot

@@ -226,7 +226,7 @@ function draw(layout: PinLayout<EntryPin>, selected: Selected): void {
   spot.setZIndexOffset(isOn ? SELECTED_Z_OFFSET : unselectedOffset)
 }
 
-/** Returns the number on a mark: of all its stays on a dot, of the further ones beside a price, none of a single stay. */
+/** Returns the number on a mark: all its stays on a dot, the further ones beside a price, none of a single stay. */
 function countCopy({ place, covers }: PinLayout<EntryPin>): string {
   if (covers.length === 0) return ''
   return place ? `+${covers.length}` : String(covers.length + 1)

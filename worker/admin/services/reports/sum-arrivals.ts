@@ -21,7 +21,7 @@ type Unsummed = {
 const CHANGES_AT_ONCE = 1_000
 const BATCHES_IN_ROUND = 20
 
-/** Adds changes of stays to the sums of lead times. The day of a booking needs its time zone, which SQL does not know. */
+/** Adds changes of stays to the sums of lead times. The day of a booking needs its time zone, unknown to SQL. */
 export async function sumArrivals({ db }: Pick<Deps, 'db'>): Promise<JobRound> {
   let done = 0
   for (let batch = 0; batch < BATCHES_IN_ROUND; batch += 1) {

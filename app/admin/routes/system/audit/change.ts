@@ -2,7 +2,7 @@ import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 
 export type Change = EndpointItem<'GET /v1/audit'>
 
-/** Joins the steps that one request wrote on one subject: the values before the first and after the last. Newest first. */
+/** Joins the steps of one request on one subject: the values before the first and after the last. Newest first. */
 export function foldRequests(changes: readonly Change[]): Change[] {
   const folded: Change[] = []
   for (const change of changes) {

@@ -51,7 +51,8 @@ export async function writeReportMail(
         : statement(
             `INSERT INTO report_mail (operator_id, weekday, time_zone, origin, due_at, week_at)
              VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-             ON CONFLICT (operator_id) DO UPDATE SET weekday = ?2, time_zone = ?3, origin = ?4, due_at = ?5, week_at = ?5
+             ON CONFLICT (operator_id) DO UPDATE SET
+               weekday = ?2, time_zone = ?3, origin = ?4, due_at = ?5, week_at = ?5
              WHERE (weekday, time_zone, origin) <> (?2, ?3, ?4)`,
             operatorId,
             weekday,
