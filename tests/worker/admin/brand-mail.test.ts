@@ -66,10 +66,8 @@ test('a mail goes out from the setting, and from the deployment without one [IDE
   const { mails } = aProvider()
   const binding = { send: async (mail: unknown) => mails.push(mail as SentMail) } as never
   const send = createCloudflareMail(binding, { marigold: 'stays@palm.example' })
-  const message = {
-    ...{ id: 'm', brandId: 'marigold', channel: 'email', recipient: 'a@guest.example', subject: '', body: '' },
-    ...{ html: null, template: 'test_mail', createdAt: 0, isUnclear: false },
-  } as const
+  const parts = { id: 'm', recipient: 'a@guest.example', subject: '', body: '', html: null, createdAt: 0 }
+  const message = { ...parts, brandId: 'marigold', channel: 'email', template: 'test_mail', isUnclear: false } as const
   await send({ ...message, from: { name: 'Palm', replyTo: 'r@palm.example', address: 'desk@palm.example' } })
   await send({ ...message, from: { name: 'Palm', replyTo: 'r@palm.example' } })
   expect(mails.map(({ from }) => from)).toEqual([
