@@ -8,7 +8,7 @@ import { purgeEvents, queueDeliveries } from '#worker/admin/services/deliveries/
 import { sendDeliveries } from '#worker/admin/services/deliveries/send-deliveries.ts'
 import { purgeSignIns } from '#worker/admin/services/operators/purge-sign-ins.ts'
 import { recordCapacity } from '#worker/admin/services/reports/capacity.ts'
-import { HAS_REPORT_MAILS, sendReportMails } from '#worker/admin/services/reports/mail/send-report-mails.ts'
+import { sendReportMails } from '#worker/admin/services/reports/mail/send-report-mails.ts'
 import { sumArrivals } from '#worker/admin/services/reports/sum-arrivals.ts'
 import { updateSearchIndex } from '#worker/admin/services/search/update-search-index.ts'
 import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
@@ -26,8 +26,7 @@ const HAS_WEBHOOK_EVENTS = `EXISTS (SELECT 1 FROM webhook WHERE state = 'active'
   AND told_seq < (SELECT max(seq) FROM desk_event))`
 const HAS_NEW_EVENTS = `coalesce((SELECT max(seq) FROM desk_event) > (SELECT seq FROM desk_event_mark), 0)
   OR ${HAS_WEBHOOK_EVENTS}`
-// New events become deliveries earlier in the same minute.
-const HAS_DELIVERIES = `EXISTS (SELECT 1 FROM webhook_delivery WHERE state = 'waiting') OR ${HAS_WEBHOOK_EVENTS}`
+const HAS_DELIVERIES = "EXISTS (SELECT 1 FROM webhook_delivery WHERE state = 'waiting')"
 const HAS_UNFOLDED_GUESTS = `EXISTS (SELECT 1 FROM booking WHERE guest_folded IS NULL AND guest_name GLOB '*[^ -~]*')`
 const HAS_UNFORWARDED_EVENTS = 'EXISTS (SELECT 1 FROM event_forward WHERE event_id < (SELECT max(id) FROM event))'
 const HAS_CHANGED_CATALOGUE = ['search_due', 'search_due_place', 'search_taken', 'search_taken_place']
@@ -38,7 +37,13 @@ const HAS_CHANGED_CATALOGUE = ['search_due', 'search_due_place', 'search_taken',
 function createJobs(net: PublicNet, analytics: AnalyticsVariables): RecordedJob[] {
   return [
     { name: 'spread-events', run: queueDeliveries, isDue: HAS_NEW_EVENTS },
-    { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }), isDue: HAS_DELIVERIES },
+    {
+      name: 'send-webhooks',
+      run: (deps) => sendDeliveries(deps, { net }),
+      isDue: HAS_DELIVERIES,
+      // New events become deliveries earlier in the same minute.
+      follows: 'spread-events',
+    },
     { name: 'tell-paused', run: notifyPaused },
     { name: 'follow-catalogue', run: updateSearch, isDue: HAS_CHANGED_CATALOGUE },
     /** Writes the searchable form of guests' names. */
@@ -54,7 +59,7 @@ function createJobs(net: PublicNet, analytics: AnalyticsVariables): RecordedJob[
     /** Adds new stays to the sums of lead times. */
     { name: 'sum-arrivals', run: sumArrivals },
     /** Mails the weekly figures people asked for. */
-    { name: 'mail-reports', run: sendReportMails, isDue: HAS_REPORT_MAILS },
+    { name: 'mail-reports', run: sendReportMails },
     { name: 'purge-events', run: purgeEvents },
     { name: 'purge-sign-ins', run: purgeSignIns },
     /** Moves rows of old stays and old audit to R2. */

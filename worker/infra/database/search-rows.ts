@@ -159,8 +159,9 @@ function findAlternativeNames(row: Row): { airports: string; codes: string[]; na
   }
 }
 
-/** Returns a country's name in every language. */
+/** Returns a country's name in every language; none of a code that is not ISO's. */
 function countryNames(code: string): string[] {
+  if (!/^[a-z]{2}$/i.test(code)) return []
   return (Object.keys(locales) as Locale[]).map((locale) => createFormatter(locale).countryName(code.toUpperCase()))
 }
 

@@ -9,6 +9,8 @@ export type RecordedJob = {
   run: (deps: Deps) => Promise<JobRound>
   /** SQL whether the job has work, as in `siteDueChecks`; without it, it begins every fourth minute. */
   isDue?: string
+  /** An earlier job that gives this one work: both begin when it is due. */
+  follows?: string
 }
 
 export type EndedJob = { name: string; done: number; durationMs: number; failure: string | null }
@@ -41,7 +43,8 @@ async function listDueJobs({ db, now }: Deps, jobs: readonly RecordedJob[]): Pro
   const names = jobs.map(({ name }) => name)
   const checks: DueChecks = Object.fromEntries(jobs.flatMap(({ name, isDue }) => (isDue ? [[name, isDue]] : [])))
   const due = await findDueJobs(db, { checks, paceJob: names.at(-1) ?? '', now: now() })
-  if (!due.isEveryJobDue) return jobs.filter(({ name }) => due.names.has(name))
+  const isDue = (name: string | undefined) => name !== undefined && due.names.has(name)
+  if (!due.isEveryJobDue) return jobs.filter(({ name, follows }) => isDue(name) || isDue(follows))
   await registerJobs(db, names, now())
   return jobs
 }

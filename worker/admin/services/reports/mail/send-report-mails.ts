@@ -14,8 +14,6 @@ import { loadWeekFigures } from './load-week-figures.ts'
 import { deleteReportMail, nextMorning, type ReportMail, SELECT_REPORT_MAIL } from './report-mail.ts'
 import { writeReportText } from './write-report-text.ts'
 
-export const HAS_REPORT_MAILS = 'EXISTS (SELECT 1 FROM report_mail WHERE due_at <= ?1)'
-
 const MAX_MAILS = 10
 const RETRY_AFTER_MS = 10 * MINUTE_MS
 const GIVE_UP_AFTER_MS = DAY_MS
