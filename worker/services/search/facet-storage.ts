@@ -71,8 +71,8 @@ export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetC
 
 /**
  * Returns the filters whose counts may differ from the list that they lead to. A need of the room type may lead to
- * another room type and so to another price (breakfast has a count of its own), terms to another rate where there are
- * rate plans, pets may cost a fee, and slopes change what distances are measured to.
+ * another room type and so to another price, terms to another rate where there are rate plans, pets may cost a fee, and
+ * slopes change what distances are measured to.
  */
 export function listInexactFilters(
   { filters, towards }: Pick<StaySearch, 'filters' | 'towards'>,
@@ -80,22 +80,9 @@ export function listInexactFilters(
 ): FilterName[] {
   return [
     ...(filters.price && counts[PLANS_COUNT] ? (['free_cancellation', 'pay_at_hotel'] as const) : []),
-    ...(filters.price ? (['pets', 'bedrooms', 'beds', 'bathrooms', 'bed'] as const) : []),
+    ...(filters.price ? (['pets', 'breakfast', 'bedrooms', 'beds', 'bathrooms', 'bed'] as const) : []),
     ...(filters.withinMetres !== null && towards !== 'ski' ? (['slopes'] as const) : []),
   ]
-}
-
-/**
- * Returns the search whose count is that of the filter `breakfast`: breakfast may lead to another room type and so to
- * another price, which the counts of a list with price limits cannot tell.
- */
-export function withBreakfast(query: StaySearch): StaySearch {
-  return countedOnly({ ...query, filters: { ...query.filters, breakfast: true } })
-}
-
-/** Returns a search for its count alone: no order changes it, and this one needs no prices. */
-export function countedOnly(query: StaySearch): StaySearch {
-  return { ...query, sort: { by: 'popularity', ascending: false }, offset: 0, limit: 1 }
 }
 
 /** Returns the search without mutually exclusive filters; all counts are based on it. */

@@ -1,7 +1,5 @@
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { json } from '#worker/infra/database/columns.ts'
-import type { SqlValue } from '#worker/infra/database/database.ts'
 import { KM_PER_DEGREE } from '#worker/services/pricing/details/distance.ts'
 import { distanceSql } from './search-filter-storage.ts'
 import type { StaySearch } from './stay-search.ts'
@@ -125,9 +123,4 @@ function kmSql(bind: Bind, { origin, towards, place: { cityId, localityId, parkI
  */
 export function rankedTotalsSql(bind: Bind, currency: string | null): string {
   return `SELECT json_group_array(total) AS totals FROM within WHERE currency = ${bind(currency)}`
-}
-
-/** Parses the totals of the price histogram in minor units; empty when not requested. */
-export function toTotals(row: Record<string, SqlValue> | undefined): readonly number[] {
-  return row?.totals ? json<number[]>(row.totals).filter((total) => total !== null) : []
 }

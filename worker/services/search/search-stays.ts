@@ -15,7 +15,6 @@ import { type PricedStay, planStayPolicy, type StayRequest } from '#worker/servi
 import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import { detailsByIdsStatement, toPropertyDetails } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
-import { countedOnly, withBreakfast } from './facet-storage.ts'
 import { findNearestSight, type Sight, sightsStatement, toSightsById } from './nearest-sight.ts'
 import { offeredPlansOf, viewerOf } from './plans/offered-plans.ts'
 import { type ShownRates, wantedRates } from './plans/wanted-rates.ts'
@@ -63,10 +62,9 @@ export type StayList = StaySearchResult & {
 export async function listStays(deps: Deps, scope: Scope, query: StaySearch, input: ListQuery): Promise<StayList> {
   const near = input.near && toStatementInput(deps, scope, input.near)
   const nearest = input.nearest ? toStatementInput(deps, scope, input.nearest) : null
-  const breakfast = query.filters.price ? toStatementInput(deps, scope, withBreakfast(query)) : null
   const listed = toStatementInput(deps, scope, query)
   const [rows, coupons] = await Promise.all([
-    findList(deps.db, listed, { ...input, near, nearest, breakfast }),
+    findList(deps.db, listed, { ...input, near, nearest }),
     findRequestedCoupons(deps, scope, query),
   ])
   const toList = (search: StaySearch, found: SearchRows) =>
@@ -84,7 +82,11 @@ export async function listStays(deps: Deps, scope: Scope, query: StaySearch, inp
 export async function countStays(deps: Deps, scope: Scope, queries: readonly StaySearch[]): Promise<number[]> {
   if (queries.length === 0) return []
   const results = await deps.db.batch(
-    queries.map((query) => searchStatement(toStatementInput(deps, scope, countedOnly(query)))),
+    queries.map((query) => {
+      // No order changes the count, and this one needs no prices.
+      const search: StaySearch = { ...query, sort: { by: 'popularity', ascending: false }, offset: 0, limit: 1 }
+      return searchStatement(toStatementInput(deps, scope, search))
+    }),
   )
   return results.map(({ rows }) => Number(rows[0]?.count ?? 0))
 }

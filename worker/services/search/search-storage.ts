@@ -1,5 +1,5 @@
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { numberOrNull } from '#worker/infra/database/columns.ts'
+import { json, numberOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import {
@@ -24,7 +24,7 @@ import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql } from './search-price-storage.ts'
-import { isRanked, MAX_RANKED, rankedSql, rankedTotalsSql, toTotals, unrankedSql } from './search-rank-storage.ts'
+import { isRanked, MAX_RANKED, rankedSql, rankedTotalsSql, unrankedSql } from './search-rank-storage.ts'
 import type { FacetChoices, FacetCounts, NearbyStay, SearchStatementInput, StaySearch } from './stay-search.ts'
 
 type HistogramInput = CandidatesInput & { search: StaySearch; nights: number; priceContext: PriceContext }
@@ -67,7 +67,6 @@ type ListOptions = {
   near: SearchStatementInput | null
   /** Search of the nearest properties, free or not; absent or null: none. */
   nearest?: SearchStatementInput | null
-  breakfast?: SearchStatementInput | null
   currency: string | null
 }
 
@@ -75,7 +74,7 @@ type ListOptions = {
 export async function findList(
   db: Database,
   input: SearchStatementInput,
-  { choices, near, nearest = null, breakfast = null, currency }: ListOptions,
+  { choices, near, nearest = null, currency }: ListOptions,
 ): Promise<ListRows> {
   // With price limits the list query has the prices already and returns the count.
   const countsItself = input.search.filters.price !== null
@@ -86,7 +85,6 @@ export async function findList(
     near: near && searchStatement(near),
     totals: currency && !hasTotals ? priceHistogramStatement(input, currency) : null,
     facets: countsItself ? null : facetStatement({ ...input, choices }),
-    breakfast: breakfast && searchStatement(breakfast),
     nearest: nearest && nearestStatement(nearest),
   }
   const names = (Object.keys(statements) as (keyof typeof statements)[]).filter((name) => statements[name] !== null)
@@ -94,10 +92,7 @@ export async function findList(
   const rowsOf = (name: keyof typeof statements) => results[names.indexOf(name)]?.rows ?? []
   return {
     found: toSearchRows(rowsOf('found'), input),
-    facets: {
-      ...toFacetCounts(rowsOf(countsItself ? 'found' : 'facets')[0]),
-      ...(breakfast ? { 'breakfast=1': Number(rowsOf('breakfast')[0]?.count ?? 0) } : {}),
-    },
+    facets: toFacetCounts(rowsOf(countsItself ? 'found' : 'facets')[0]),
     near: near && toSearchRows(rowsOf('near'), near),
     totals: toTotals(rowsOf(statements.totals ? 'totals' : 'found')[0]),
     nearest: toNearbyStays(rowsOf('nearest')),
@@ -297,4 +292,9 @@ function priceHistogramStatement(input: HistogramInput, currency: string): State
     ${pricedSql(bind, stay)}
     SELECT json_group_array(total) AS totals FROM priced WHERE currency = ${bind(currency)}`,
   )
+}
+
+/** Parses the totals of the price histogram in minor units; empty when not requested. */
+function toTotals(row: Record<string, SqlValue> | undefined): readonly number[] {
+  return row?.totals ? json<number[]>(row.totals).filter((total) => total !== null) : []
 }

@@ -168,24 +168,6 @@ test('with random filters the number of every option is that of its list [BEDS-0
   )
 })
 
-test('with a price limit breakfast counts the stays whose price with breakfast is within it [BEDS-02]', async () => {
-  const city = await aCity(db)
-  const dearWithBreakfast = [{ doubleMinor: 200_000 }, { doubleMinor: 900_000, breakfast: true }]
-  await aProperty(db, city, { categories: dearWithBreakfast })
-  await aProperty(db, city, { categories: [{ doubleMinor: 210_000, breakfast: true }] })
-  const counted = async (price: StayFilters['price'], breakfast = false) => {
-    const search = aSearch({ cityId: city.id }, { filters: { price, breakfast } })
-    const { facets, count } = await listStays(deps, scope, search, { choices, near: null, currency: null })
-    return [count, facets['breakfast=1'], listInexactFilters(search).includes('breakfast')]
-  }
-  const upTo = (maxMinor: number) => ({ currency: 'INR', minMinor: 0, maxMinor })
-  const high = await counted(upTo(50_000_000))
-  expect(high).toEqual([2, 2, false])
-  const low = await counted(upTo(1_000_000))
-  expect(low).toEqual([2, 1, false])
-  expect(await counted(upTo(1_000_000), true)).toEqual([1, 1, false])
-})
-
 test('a list has no stay whose needs are met by different room types only [BEDS-02]', async () => {
   const city = await aCity(db)
   await aProperty(db, city, { categories: [{ breakfast: true, beds: ['1: single*2'] }, { beds: ['1: double'] }] })
