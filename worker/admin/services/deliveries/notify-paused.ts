@@ -1,11 +1,9 @@
-import { type Brand, listBrands } from '#app/brands/brands.ts'
 import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { log } from '#worker/infra/log.ts'
-import type { SendOutcome } from '#worker/infra/ports/message-sender.ts'
-import { readBrand } from '#worker/services/brands/read-brand.ts'
+import { mailOperator } from '../operators/mail-operator.ts'
 
 type PausedWebhook = {
   id: string
@@ -42,7 +40,8 @@ async function notifyOwner(deps: Deps, paused: PausedWebhook): Promise<boolean> 
     statement('UPDATE webhook SET mail_at = ?3 WHERE id = ?1 AND mail_at = ?2', id, claimedAt, now + RETRY_AFTER_MS),
   ])
   if (claimed?.changes !== 1) return false
-  const outcome = recipient === null ? null : await sendMail(deps, { ...paused, alert_email: recipient })
+  const outcome =
+    recipient === null ? null : await mailOperator(deps, () => toMail({ ...paused, alert_email: recipient }))
   const mustRetry = outcome?.kind === 'again' || outcome?.kind === 'unclear'
   if (mustRetry && now - paused.paused_at < GIVE_UP_AFTER_MS) return false
   if (outcome && outcome.kind !== 'sent') log('error', 'pause_not_told', { webhookId: id, reason: outcome.reason })
@@ -52,28 +51,14 @@ async function notifyOwner(deps: Deps, paused: PausedWebhook): Promise<boolean> 
   return outcome?.kind === 'sent'
 }
 
-/** Sends in the name of the first brand that has a sender address. */
-async function sendMail(deps: Deps, paused: PausedWebhook & { alert_email: string }): Promise<SendOutcome> {
-  let outcome: SendOutcome = { kind: 'never', reason: 'brand_without_sender' }
-  for (const { id: brandId } of listBrands()) {
-    outcome = await deps.sendToGuest(toMessage(paused, await readBrand(deps, brandId, null)))
-    const hasNoSender = outcome.kind === 'never' && outcome.reason === 'brand_without_sender'
-    if (!hasNoSender) return outcome
-  }
-  return outcome
-}
-
-function toMessage(
-  {
-    id,
-    url,
-    alert_email: recipient,
-    paused_at: pausedAt,
-    paused_by: by,
-    waiting,
-  }: PausedWebhook & { alert_email: string },
-  brand: Brand,
-) {
+function toMail({
+  id,
+  url,
+  alert_email: recipient,
+  paused_at: pausedAt,
+  paused_by: by,
+  waiting,
+}: PausedWebhook & { alert_email: string }) {
   const { host } = new URL(url)
   const hasFailed = by === 'failures'
   const reason = hasFailed ? 'deliveries failed for three days' : 'the person who made it left the operator'
@@ -85,17 +70,12 @@ function toMessage(
     `${when}, resume it: PATCH /v1/webhooks/${id} {"state": "active"}`,
   ].join('\n\n')
   return {
-    channel: 'email' as const,
     recipient,
     subject: `Webhook to ${host} paused`,
     body,
-    html: null,
     // A stable id, so the mail provider deduplicates a repeated send.
     id: `webhook.${id}.${pausedAt}`,
-    brandId: brand.id,
-    from: brand.mail,
     template: 'webhook_paused' as const,
     createdAt: pausedAt,
-    isUnclear: false,
   }
 }

@@ -1,12 +1,11 @@
-import { type Brand, listBrands } from '#app/brands/brands.ts'
+import type { Brand } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { INVITATION_MS } from '#app/domain/operators/sign-in.ts'
 import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
-import type { OutgoingMessage } from '#worker/infra/ports/message-sender.ts'
-import { readBrand } from '#worker/services/brands/read-brand.ts'
+import { mailOperator } from './mail-operator.ts'
 import type { Operator } from './operator.ts'
 import { closeInvitations } from './operator-storage.ts'
 
@@ -51,18 +50,14 @@ export async function sendInvitation<Invited extends { operator: Operator; invit
 ): Promise<Invited> {
   const { operator, invitation } = invited
   if (!deps.deliveredChannels.includes('email') || invitation.link === null) return invited
-  for (const { id } of listBrands()) {
-    const brand = await readBrand(deps, id, null)
-    const outcome = await deps.sendToGuest(toMail(operator, invitation, brand))
-    if (outcome.kind === 'sent') return { ...invited, invitation: { ...invitation, link: null, isSent: true } }
-    if (outcome.kind === 'never' && outcome.reason === 'brand_without_sender') continue
+  const outcome = await mailOperator(deps, (brand) => toMail(operator, invitation, brand))
+  if (outcome.kind === 'sent') return { ...invited, invitation: { ...invitation, link: null, isSent: true } }
+  if (outcome.reason !== 'brand_without_sender')
     log('warn', 'invitation_not_sent', { operatorId: operator.id, reason: outcome.reason })
-    break
-  }
   return invited
 }
 
-function toMail({ name, email }: Operator, { id, link, createdAt }: Invitation, brand: Brand): OutgoingMessage {
+function toMail({ name, email }: Operator, { id, link, createdAt }: Invitation, brand: Brand) {
   const body = [
     `Hello ${name},`,
     `You are invited to the admin of ${brand.siteName}. Open this link within an hour and choose how you will sign in:`,
@@ -70,18 +65,12 @@ function toMail({ name, email }: Operator, { id, link, createdAt }: Invitation, 
     'It works once. If it has ended, ask the person who invited you for another.',
   ].join('\n\n')
   return {
-    channel: 'email',
     recipient: email,
     subject: `Your invitation to ${brand.siteName}`,
     body,
-    html: null,
-    // The mail provider sends a repeated message once.
-    from: brand.mail,
     id: `invitation.${id}`,
-    brandId: brand.id,
-    template: 'operator_invitation',
+    template: 'operator_invitation' as const,
     createdAt,
-    isUnclear: false,
   }
 }
 

@@ -1,7 +1,7 @@
-import { listBrands } from '#app/brands/brands.ts'
 import { DAY_MS, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { isEmptyReach, reachOf } from '#app/domain/operators/grants.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
+import { mailOperator } from '#worker/admin/services/operators/mail-operator.ts'
 import { grantsOf, type Operator } from '#worker/admin/services/operators/operator.ts'
 import { findOperator } from '#worker/admin/services/operators/operator-storage.ts'
 import { statement } from '#worker/infra/database/database.ts'
@@ -9,7 +9,6 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { log } from '#worker/infra/log.ts'
 import type { SendOutcome } from '#worker/infra/ports/message-sender.ts'
-import { readBrand } from '#worker/services/brands/read-brand.ts'
 import { loadWeekFigures } from './load-week-figures.ts'
 import { deleteReportMail, nextMorning, type ReportMail, SELECT_REPORT_MAIL } from './report-mail.ts'
 import { writeReportText } from './write-report-text.ts'
@@ -74,32 +73,17 @@ function toActor({ id, roles }: Operator): Actor {
   return { id: `operator:${id}`, grants, reach, requestId: 'report-mail', way: 'password' }
 }
 
-/** Sends in the name of the first brand that has a sender address. */
 async function mailFigures(
   deps: Deps,
   { operatorId, timeZone, origin, weekAt }: ReportMail,
-  { operator, actor }: { operator: Operator; actor: Actor },
+  { operator: { name, email }, actor }: { operator: Operator; actor: Actor },
 ): Promise<SendOutcome> {
   const figures = await loadWeekFigures(deps, actor, { timeZone, at: weekAt })
-  const { subject, body } = writeReportText(figures, { name: operator.name, origin })
-  let outcome: SendOutcome = { kind: 'never', reason: 'brand_without_sender' }
-  for (const { id: brandId } of listBrands()) {
-    const brand = await readBrand(deps, brandId, null)
-    outcome = await deps.sendToGuest({
-      channel: 'email',
-      recipient: operator.email,
-      subject,
-      body,
-      html: null,
-      from: { name: brand.siteName, replyTo: brand.email },
-      // The mail provider sends a repeated message once.
-      id: `report.${operatorId}.${weekAt}`,
-      brandId,
-      template: 'operator_report',
-      createdAt: weekAt,
-      isUnclear: false,
-    })
-    if (!(outcome.kind === 'never' && outcome.reason === 'brand_without_sender')) return outcome
-  }
-  return outcome
+  return mailOperator(deps, () => ({
+    ...writeReportText(figures, { name, origin }),
+    recipient: email,
+    id: `report.${operatorId}.${weekAt}`,
+    template: 'operator_report',
+    createdAt: weekAt,
+  }))
 }
