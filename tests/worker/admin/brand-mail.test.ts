@@ -140,3 +140,14 @@ test('a manager of one property neither reads nor tests the sender [ADMN-15]', a
   const tested = await callAdmin(`${path}/test-mails`, { session: manager.session, body: {} })
   expect([asked.status, tested.status]).toEqual([403, 403])
 })
+
+test('an invitation goes out from the setting too [IDEN-01]', async () => {
+  const { mails, bindings } = aProvider()
+  await change({ sender_name: 'Palm Desk', sender_email: 'desk@palm.example' })
+  const body = { name: 'Asha', email: 'asha@hotel.example', roles: [{ role: 'finance', properties: null }] }
+  const { status } = await callAdmin('/v1/operators', { token, body, bindings })
+  expect(status).toBe(201)
+  expect(mails.map(({ from, to }) => [from, to])).toEqual([
+    [{ name: 'Palm Desk', email: 'desk@palm.example' }, 'asha@hotel.example'],
+  ])
+})
