@@ -3,7 +3,7 @@ import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { log } from '#worker/infra/log.ts'
-import { mailOperator } from '../operators/mail-operator.ts'
+import { mailOperator } from '../mail-operator.ts'
 
 type PausedWebhook = {
   id: string

@@ -5,7 +5,7 @@ import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
-import { mailOperator } from './mail-operator.ts'
+import { mailOperator } from '../mail-operator.ts'
 import type { Operator } from './operator.ts'
 import { closeInvitations } from './operator-storage.ts'
 

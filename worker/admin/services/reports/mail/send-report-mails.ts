@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { isEmptyReach, reachOf } from '#app/domain/operators/grants.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
-import { mailOperator } from '#worker/admin/services/operators/mail-operator.ts'
+import { mailOperator } from '#worker/admin/services/mail-operator.ts'
 import { grantsOf, type Operator } from '#worker/admin/services/operators/operator.ts'
 import { findOperator } from '#worker/admin/services/operators/operator-storage.ts'
 import { statement } from '#worker/infra/database/database.ts'
