@@ -8,6 +8,8 @@ type Category = {
   available_rooms: number
   sold_out: boolean
   breakfast_included?: boolean
+  /** Of the availability endpoint only; absent for a room with one rate. */
+  rate_plans?: unknown[]
   services?: { meals: unknown[] }
 }
 
@@ -57,7 +59,10 @@ export type WantedStay = {
   isFitted?: boolean
 }
 
-/** Finds a matching stay of the catalogue; throws when there is none, because the journey would test nothing. */
+/**
+ * Finds a matching stay of the catalogue; throws when there is none, because the journey would test nothing. Where it
+ * can be paid at the hotel it has one rate, as a page may select a cheaper plan that is prepaid.
+ */
 export async function findStay(request: APIRequestContext, input: WantedStay = {}): Promise<FoundStay> {
   const {
     host = 'localhost',
@@ -74,10 +79,13 @@ export async function findStay(request: APIRequestContext, input: WantedStay = {
     const checkin = dayIn(days)
     const checkout = addDays(checkin, nights)
     const hotels = await listHotels(request, { host, city, checkin, checkout, rooms })
-    const hotel = hotels.filter((one) => one.fitted_rooms.is_fitted === isFitted && where(one))[nth]
-    if (hotel) {
-      const query = new URLSearchParams({ checkin, checkout, rooms_config: rooms })
-      return { hotel, checkin, checkout, path: `${hotel.url}?${query}` }
+    const query = new URLSearchParams({ checkin, checkout, rooms_config: rooms })
+    let found = 0
+    for (const hotel of hotels.filter((one) => one.fitted_rooms.is_fitted === isFitted && where(one))) {
+      const stay = { hotel, checkin, checkout, path: `${hotel.url}?${query}` }
+      if (canPayAtHotel(hotel) && (await hasPlans(request, stay, { host, rooms }))) continue
+      if (found === nth) return stay
+      found += 1
     }
   }
   throw new Error(`no stay in ${city} is what this journey needs`)
@@ -113,14 +121,29 @@ async function listHotels(request: APIRequestContext, question: ListQuestion): P
 /** Rooms left of a room type for a stay, according to the availability endpoint. */
 export async function roomsFree(
   request: APIRequestContext,
-  { hotel, checkin, checkout }: FoundStay,
+  stay: FoundStay,
   { categoryId, host }: { categoryId: number; host?: HostName },
 ): Promise<number> {
+  const categories = await categoriesOf(request, stay, { host, rooms: '1-2_0_0_0' })
+  const category = categories.find(({ id }) => id === categoryId)
+  if (!category) throw new Error(`hotel ${stay.hotel.id} has no category ${categoryId}`)
+  return category.available_rooms
+}
+
+type Asked = { host: HostName | undefined; rooms: string }
+
+async function hasPlans(request: APIRequestContext, stay: FoundStay, asked: Asked): Promise<boolean> {
+  return (await categoriesOf(request, stay, asked)).some(({ rate_plans }) => rate_plans !== undefined)
+}
+
+async function categoriesOf(
+  request: APIRequestContext,
+  { hotel, checkin, checkout }: FoundStay,
+  { host, rooms }: Asked,
+): Promise<Category[]> {
   const answer = await getJson<{ room_categories_with_data: Category[] }>(request, 'availability', {
     host,
-    params: { hotel_id: hotel.id, checkin, checkout, rooms_config: '1-2_0_0_0' },
+    params: { hotel_id: hotel.id, checkin, checkout, rooms_config: rooms },
   })
-  const category = answer.room_categories_with_data.find(({ id }) => id === categoryId)
-  if (!category) throw new Error(`hotel ${hotel.id} has no category ${categoryId}`)
-  return category.available_rooms
+  return answer.room_categories_with_data
 }
