@@ -4,7 +4,7 @@ import { toSearchedStay } from './plans/searched-stay.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
-import { limitsSql, nightSql, pricedSql } from './search-price-storage.ts'
+import { isWithinLimitsSql, nightSql, pricedSql } from './search-price-storage.ts'
 import { byPopularity, MAX_PRICED } from './search-storage.ts'
 import type { SearchStatementInput } from './stay-search.ts'
 
@@ -25,7 +25,7 @@ export function cheapestStatement(input: SearchStatementInput, currency: string)
       WHERE category_id IS NOT NULL LIMIT -1
     ),
     ${pricedSql(bind, stay)}
-    SELECT min(total) AS total FROM (SELECT * FROM priced ${limitsSql(bind, search.filters)}) AS stay
+    SELECT min(total) AS total FROM (SELECT * FROM priced WHERE ${isWithinLimitsSql(bind, search.filters)}) AS stay
     WHERE stay.currency = ${bind(currency)}
       AND NOT EXISTS (SELECT 1 FROM property h WHERE h.id = stay.id AND h.hide_prices = 1)`,
   )

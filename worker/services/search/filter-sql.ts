@@ -29,7 +29,7 @@ type FilterContext = {
 }
 
 type FilterSql = {
-  /** Null when prices and availability decide: `limitsSql` and `pickedSql` filter them. */
+  /** Null when prices and availability decide: `isWithinLimitsSql` and `pickedSql` filter them. */
   where: ((filters: StayFilters, context: FilterContext) => FilterEffect) | null
   /** Returns the condition under which a row of `choice` counts for a value, or null when it is not counted. */
   count: ((value: string) => string | null) | null

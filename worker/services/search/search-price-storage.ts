@@ -241,14 +241,14 @@ function taxedGuestsSql(hasChildren: boolean, age: string, of: string): string {
     : 'f.adults'
 }
 
-/** Returns the WHERE clause of the price limits; properties in another currency never match. */
-export function limitsSql(bind: Bind, { price }: StayFilters): string {
-  if (!price) return ''
+/** SQL condition that a row is within the price limits; properties in another currency never are. */
+export function isWithinLimitsSql(bind: Bind, { price }: StayFilters): string {
+  if (!price) return '1'
   const { currency, minMinor, maxMinor } = price
   const conditions = [
     `currency = ${bind(currency)}`,
     ...(minMinor === null ? [] : [`total >= ${bind(minMinor)}`]),
     ...(maxMinor === null ? [] : [`total <= ${bind(maxMinor)}`]),
   ]
-  return `WHERE ${conditions.join(' AND ')}`
+  return `(${conditions.join(' AND ')})`
 }

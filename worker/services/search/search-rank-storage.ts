@@ -39,11 +39,10 @@ export function rankedSql(bind: Bind, search: StaySearch, { from, others }: { fr
   const isCouple = rooms.length === 1 && adults === 2 && guests === 2
   const outlierCountSql = `(total > ${EXPENSIVE_RATIO} * median) + (km > ${FAR_KM}) + (rooms > ${rooms.length})
       + ${PRICE_HIDDEN} * hide_prices`
-  const isRankedSql = `place <= ${MAX_RANKED}`
   return `${listedSql(from)},
   compared AS MATERIALIZED (
     SELECT l.id, l.category_id, l.total, l.place, p.hide_prices, f.rooms, ${kmSql(bind, search)} AS km,
-      max(CASE WHEN nth = (count + 1) / 2 THEN max(1, total) END) OVER (PARTITION BY l.currency, ${isRankedSql}) AS median,
+      max(CASE WHEN nth = (count + 1) / 2 THEN max(1, total) END) OVER (PARTITION BY l.currency) AS median,
       c.max_occupancy * f.rooms - ${guests} AS spare, ${isCouple ? lacksDoubleBedSql : '0'} AS lacks_double,
       (COALESCE(p.rating_tenths, 0) * p.rating_count + ${USUAL_RATING.tenths * USUAL_RATING.count})
         / (p.rating_count + ${USUAL_RATING.count}.0) AS rating
@@ -51,18 +50,19 @@ export function rankedSql(bind: Bind, search: StaySearch, { from, others }: { fr
       CROSS JOIN fit f ON f.key = l.fit
   ),
   available AS MATERIALIZED (
-    SELECT id, category_id, total, iif(${isRankedSql}, ${outlierCountSql}, ${NOT_RANKED}) AS key_1,
-      iif(${isRankedSql}, ${penaltySql}, place) AS key_2 FROM compared ${others}
+    SELECT id, category_id, total, ${outlierCountSql} AS key_1, ${penaltySql} AS key_2 FROM compared ${others}
   )`
 }
 
-/** CTE `listed` with the place by popularity, and by price among the ranked rows of a currency. */
+/** CTEs `placed`, with the place by popularity, and `listed`, the rows to rank, with their place by price in a currency. */
 function listedSql(fromSql: string): string {
-  return `listed AS MATERIALIZED (
-    SELECT *, row_number() OVER (PARTITION BY currency, place <= ${MAX_RANKED} ORDER BY total) AS nth,
-      count(*) OVER (PARTITION BY currency, place <= ${MAX_RANKED}) AS count
-    FROM (SELECT o.id, o.category_id, o.fit, o.currency, o.total,
-      row_number() OVER (ORDER BY o.popularity DESC, o.id) AS place ${fromSql})
+  return `placed AS MATERIALIZED (
+    SELECT o.id, o.category_id, o.fit, o.currency, o.total, row_number() OVER (ORDER BY o.popularity DESC, o.id) AS place
+    ${fromSql}
+  ),
+  listed AS MATERIALIZED (
+    SELECT *, row_number() OVER (PARTITION BY currency ORDER BY total) AS nth, count(*) OVER (PARTITION BY currency) AS count
+    FROM placed WHERE place <= ${MAX_RANKED}
   )`
 }
 
@@ -95,10 +95,14 @@ const penaltySql = [
   `lacks_double * ${PENALTY.separateBeds}`,
 ].join(' + ')
 
-/** Selects rows `from` as properties of `available` that are not ranked, the most popular first. */
+/** Selects rows `from` as properties of `available` that are neither priced nor ranked, the most popular first. */
 export function unrankedSql(fromSql: string): string {
   return `UNION ALL SELECT id, category_id, NULL, ${NOT_RANKED}, -popularity FROM (${fromSql})`
 }
+
+/** Selects the priced properties of `available` that are not ranked, the most popular first. */
+export const priceOnlySql = `UNION ALL SELECT id, category_id, total, ${NOT_RANKED}, place FROM placed
+    WHERE place > ${MAX_RANKED}`
 
 // Squared distance in degrees, larger than any real one, of a property whose city has no such landmark.
 const NO_SIGHT = 9
@@ -115,12 +119,4 @@ function kmSql(bind: Bind, { origin, towards, place: { cityId, localityId, parkI
   }
   const isWholeCity = cityId && !localityId && !parkId
   return origin || isWholeCity ? `${KM_PER_DEGREE} * sqrt(${distanceSql(bind, origin)})` : '0'
-}
-
-/**
- * Selects the totals of ranked properties in one currency, for the price histogram. Without a currency it is still read
- * first, for the sake of depth (`pricedCountSql`).
- */
-export function rankedTotalsSql(bind: Bind, currency: string | null): string {
-  return `SELECT json_group_array(total) AS totals FROM within WHERE currency = ${bind(currency)}`
 }

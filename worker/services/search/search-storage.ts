@@ -23,8 +23,8 @@ import { type SearchedStay, toSearchedStay } from './plans/searched-stay.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
-import { limitsSql, nightSql, pricedSql } from './search-price-storage.ts'
-import { isRanked, MAX_RANKED, rankedSql, rankedTotalsSql, unrankedSql } from './search-rank-storage.ts'
+import { isWithinLimitsSql, nightSql, pricedSql } from './search-price-storage.ts'
+import { isRanked, MAX_RANKED, priceOnlySql, rankedSql, unrankedSql } from './search-rank-storage.ts'
 import type { FacetChoices, FacetCounts, NearbyStay, SearchStatementInput, StaySearch } from './stay-search.ts'
 
 type HistogramInput = CandidatesInput & { search: StaySearch; nights: number; priceContext: PriceContext }
@@ -78,8 +78,8 @@ export async function findList(
 ): Promise<ListRows> {
   // With price limits the list query has the prices already and returns the count.
   const countsItself = input.search.filters.price !== null
-  // A ranked list has the prices of the histogram already.
-  const hasTotals = hasRankedTotals(input.search)
+  // A list with prices has those of the histogram already.
+  const hasTotals = hasPrices(input.search)
   const statements = {
     found: searchStatement(input, { choices: countsItself ? choices : null, totalsIn: hasTotals ? currency : null }),
     near: near && searchStatement(near),
@@ -103,7 +103,7 @@ export async function findList(
 type ListExtras = {
   /** Filter options to count; only with price limits. */
   choices: FacetChoices | null
-  /** Currency of the price histogram's totals; only of a ranked list without price limits. */
+  /** Currency of the price histogram's totals; only of a list with prices. */
   totalsIn: string | null
 }
 
@@ -125,7 +125,7 @@ export function searchStatement(input: SearchStatementInput, extras: ListExtras 
   ${fitSql(bind, stay.rooms)},
   ${candidatesSql(bind, candidates)},
   ${pageOfSql(bind, stay, { ...input, ...extras })}
-  SELECT total.count, ${choices ? 'total.facets,' : ''} ${hasRankedTotals(search) ? 'total.totals,' : ''}
+  SELECT total.count, ${choices ? 'total.facets,' : ''} ${hasPrices(search) ? 'total.totals,' : ''}
   page.is_sold_out, page.category_id, page.total AS ranked_total,
   ${search.origin ? 'NULL' : sightsSql(search.towards)} AS sights,
   ${propertyDetailsColumns(bind, { window, priceContext, locale, ...details })}
@@ -155,9 +155,8 @@ function needsPrices({ filters, sort }: StaySearch): boolean {
   return sort.by === 'price' || filters.price !== null
 }
 
-/** Returns whether the order reads the prices of the most popular properties regardless of price limits. */
-function hasRankedTotals(search: StaySearch): boolean {
-  return isRanked(search) && !needsPrices(search)
+function hasPrices(search: StaySearch): boolean {
+  return needsPrices(search) || isRanked(search)
 }
 
 /** Returns false with price limits, because a property without a price cannot be compared with them. */
@@ -167,7 +166,7 @@ function showsSoldOut({ filters }: StaySearch): boolean {
 
 function pageOfSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
   const { search } = input
-  return needsPrices(search) || isRanked(search) ? pricedPageSql(bind, stay, input) : quickPageSql(bind, stay, search)
+  return hasPrices(search) ? pricedPageSql(bind, stay, input) : quickPageSql(bind, stay, search)
 }
 
 /** SQL of the page that scans candidates in order until it is full; the rest is only counted. */
@@ -201,16 +200,16 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   const { search, choices, totalsIn } = input
   const withSoldOut = showsSoldOut(search)
   const facets = choices ? ` CROSS JOIN (SELECT ${pricedCountsSql(choices)} AS facets FROM choice)` : ''
-  const totals = hasRankedTotals(search) ? `(${rankedTotalsSql(bind, totalsIn)}) CROSS JOIN ` : ''
+  const matchingPricesSql = choices ? matchesExclusiveFiltersSql(bind, search) : '1'
   return `${pricedOfSql(bind, stay, search)},
-  within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),
+  within AS MATERIALIZED (SELECT *, ${isWithinLimitsSql(bind, search.filters)} AS is_within FROM priced),
   ${availableSql(bind, input)},
-  ${choices ? `${choiceSql(bind, input, { from: 'within o', roomFacts: 'NULL' })},` : ''}
+  ${choices ? `${choiceSql(bind, input, { from: 'within o WHERE is_within', roomFacts: 'NULL' })},` : ''}
   ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
   page AS (SELECT * FROM (
       SELECT 0 AS is_sold_out, * FROM available ORDER BY key_1, key_2, id ${pageSql(bind, search)}
     ) ${withSoldOut ? 'UNION ALL SELECT * FROM sold_out' : ''}),
-  total AS (SELECT * FROM ${totals}(${pricedCountSql(bind, stay, input)})${facets})`
+  total AS (SELECT * FROM (${totalsSql(bind, totalsIn, matchingPricesSql)}) CROSS JOIN (${pricedCountSql(bind, stay, input)})${facets})`
 }
 
 /** CTEs `picked`, the available properties to price, and `priced`; of a ranked list also `free`, with the rest. */
@@ -235,7 +234,7 @@ function availableSql(bind: Bind, input: PricedInput): string {
   const { search } = input
   const matchingRowsSql = matchingSql(bind, input)
   if (isRanked(search)) {
-    const others = needsPrices(search) ? '' : unrankedSql(`SELECT * FROM free LIMIT -1 OFFSET ${MAX_RANKED}`)
+    const others = needsPrices(search) ? priceOnlySql : unrankedSql(`SELECT * FROM free LIMIT -1 OFFSET ${MAX_RANKED}`)
     return rankedSql(bind, search, { from: matchingRowsSql, others })
   }
   const { by, ascending } = search.sort
@@ -243,8 +242,17 @@ function availableSql(bind: Bind, input: PricedInput): string {
   return `available AS MATERIALIZED (SELECT id, category_id, total, ${keys} ${matchingRowsSql})`
 }
 
+/**
+ * Selects the totals of the price histogram: the most popular available properties in one currency, regardless of price
+ * limits. Without a currency it is still read first, for the sake of depth (`pricedCountSql`).
+ */
+function totalsSql(bind: Bind, currency: string | null, matchesSql: string): string {
+  return `SELECT json_group_array(total) AS totals FROM (SELECT total FROM within o
+    WHERE currency = ${bind(currency)} AND ${matchesSql} ORDER BY ${byPopularity} LIMIT ${MAX_RANKED})`
+}
+
 function matchingSql(bind: Bind, { search, choices }: PricedInput): string {
-  return `FROM within o ${choices ? `WHERE ${matchesExclusiveFiltersSql(bind, search)}` : ''}`
+  return `FROM within o WHERE is_within${choices ? ` AND ${matchesExclusiveFiltersSql(bind, search)}` : ''}`
 }
 
 /**
@@ -262,7 +270,7 @@ function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string 
   const offset = bind(search.offset)
   const end = bind(search.offset + search.limit)
   // SQLite parses the counted view again: `available` of a ranked list has all of its prices.
-  const countedCte = hasRankedTotals(search) ? 'free' : 'available'
+  const countedCte = isRanked(search) && !needsPrices(search) ? 'free' : 'available'
   return `sold_out AS MATERIALIZED (
     SELECT 1 + ${isTooSmallSql(stay.rooms)} AS is_sold_out,
       id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2

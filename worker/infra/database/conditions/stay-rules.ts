@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 
 type Dates = { checkin: CalendarDay; checkout: CalendarDay; nights: number }
@@ -19,13 +19,18 @@ export function isNotClosedSql(bind: Bind, roomTypeId: number, { checkin, checko
       AND r.first_day < ${bind(checkout)} AND r.last_day >= ${bind(checkin)})`
 }
 
+/** SQL for the bit of a day's weekday, Sunday the lowest: of the bound day, so that the text is the same for all days. */
+export function weekdayBitSql(bind: Bind, day: CalendarDay): string {
+  return `(1 << strftime('%w', ${bind(day)}))`
+}
+
 /**
  * SQL condition that no day rule of a property `o` excludes the stay, the same as `findDayFault`. One lookup in the key
  * of `day_rule`; most properties have no rules.
  */
 export function meetsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
-  const excludes = (column: string, day: CalendarDay) => `(r.${column} & ${1 << dayOfWeek(day)}) = 0`
+  const excludes = (column: string, day: CalendarDay) => `(r.${column} & ${weekdayBitSql(bind, day)}) = 0`
   return `NOT EXISTS (SELECT 1 FROM day_rule r
       WHERE r.property_id = o.id AND r.first_day <= ${to} AND r.last_day >= ${from} AND (
         (r.is_closed = 1 AND r.first_day < ${to})

@@ -1,9 +1,10 @@
 import { countries } from '#app/brands/countries/countries.ts'
-import { addDays, type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Instant, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { weekdayBitSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
 import { type Buyer, DISCOUNTS_BIT, defaultDiscountLimits } from './discount-rows.ts'
 
@@ -37,7 +38,7 @@ function opensSql(
 ): string {
   const today = todaySql(bind, buyer)
   const advance = `max(0, julianday(${bind(checkin)}) - julianday(${today}))`
-  const night = toIntegerLiteral(nights)
+  const night = bind(nights)
   const within = (from: string, value: string, to: string) =>
     `(COALESCE(a.${from} <= ${value}, 1) AND COALESCE(a.${to} >= ${value}, 1))`
   const holds = (column: string, value: string) =>
@@ -46,7 +47,7 @@ function opensSql(
     `a.is_live = 1 AND a.needs_member <= ${Number(buyer.isMember)} AND a.needs_phone <= ${Number(buyer.isPhone)}`,
     within('sell_from', today, 'sell_to'),
     `(COALESCE(a.stay_from <= ${bind(checkin)}, 1) AND COALESCE(a.stay_to >= ${bind(addDays(checkout, -1))}, 1))`,
-    `(a.arrival_days IS NULL OR a.arrival_days & ${2 ** dayOfWeek(checkin)} <> 0)`,
+    `(a.arrival_days IS NULL OR a.arrival_days & ${weekdayBitSql(bind, checkin)} <> 0)`,
     within('min_advance', advance, 'max_advance'),
     within('min_nights', night, 'max_nights'),
     holds('countries', bind(buyer.country)),

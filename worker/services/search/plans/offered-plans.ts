@@ -1,12 +1,12 @@
-import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { HOUR_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { isVisible, type PlanViewer } from '#app/domain/rates/plan-fit.ts'
 import { visibilities } from '#app/domain/rates/rate-plan.ts'
 import type { StayOfDays } from '#app/domain/stays/day-rules.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { weekdayBitSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
 import { traitValue } from '../traits.ts'
 
 /** The guest, the stay and the moment for which a search considers rate plans. */
@@ -46,9 +46,9 @@ export function offeredPlansOf(
 /** SQL condition that a plan `g` is offered to the guest today for the stay: `isVisible` and `findPlanFault` in SQL. */
 export function isOfferedSql(bind: Bind, { viewer, today, checkin, checkout }: OfferedPlans): string {
   const shown = visibilities.filter((visibility) => isVisible(visibility, viewer)).map((name) => `'${name}'`)
-  const nights = toIntegerLiteral(nightsBetween(checkin, checkout))
-  const advance = toIntegerLiteral(checkin > today ? nightsBetween(today, checkin) : 0)
+  const nights = bind(nightsBetween(checkin, checkout))
   const [day, first, last] = [bind(today), bind(checkin), bind(addDays(checkout, -1))]
+  const advance = `max(0, julianday(${first}) - julianday(${day}))`
   const unlessNull = (condition: string) => `COALESCE(${condition}, 1)`
   return allOfSql([
     'g.is_live = 1',
@@ -56,7 +56,7 @@ export function isOfferedSql(bind: Bind, { viewer, today, checkin, checkout }: O
     ...[`g.sell_from <= ${day}`, `g.sell_to >= ${day}`, `g.stay_from <= ${first}`, `g.stay_to >= ${last}`].map(
       unlessNull,
     ),
-    unlessNull(`g.arrival_days & ${1 << dayOfWeek(checkin)} <> 0`),
+    unlessNull(`g.arrival_days & ${weekdayBitSql(bind, checkin)} <> 0`),
     ...[`g.min_advance <= ${advance}`, `g.max_advance >= ${advance}`].map(unlessNull),
     ...[`g.min_nights <= ${nights}`, `g.max_nights >= ${nights}`].map(unlessNull),
   ])
