@@ -80,6 +80,28 @@ async function aBrand(call: Caller): Promise<string> {
   return '/v1/brands/marigold'
 }
 
+async function aMemberCoupon(call: Caller): Promise<string> {
+  const path = `/v1/membership-coupons/${fresh('SEEN-')}`
+  await call('PATCH', path, { percent: 10, first_day: '2026-01-01', last_day: '2027-12-31' })
+  return path
+}
+
+async function aRoom(call: Caller): Promise<string> {
+  const { propertyId, categoryId } = await aHotel(deps.db, { rooms: 9 })
+  const { answer } = await call('POST', `/v1/properties/${propertyId}/room-units`, { name: '101', room: categoryId })
+  return `/v1/room-units/${answer.id}`
+}
+
+const somePrizes = (amount: number) => [
+  { first_rank: 1, last_rank: 3, kind: 'money', amount_minor: amount, percent: null, days: null },
+]
+
+async function aPrizeList(call: Caller): Promise<string> {
+  await aCity(deps.db)
+  await call('PATCH', '/v1/game-prizes/IN', { prizes: somePrizes(1) })
+  return '/v1/game-prizes/IN'
+}
+
 const anAddress = async () => `/v1/webhooks/${(await aWebhook(deps, { url: 'https://one.example/hook' })).id}`
 
 const amounts = { friend_minor: 1, minimum_minor: 0 }
@@ -95,6 +117,9 @@ test.each([
   ['referral programme', aReferral, 'inviter_minor', [1, 2, 3], amounts],
   ['welcome', aWelcome, 'amount_minor', [1, 2, 3], {}],
   ['brand', aBrand, 'phone', ['+91 22 1', '+91 22 2', '+91 22 3'], {}],
+  ['membership coupon', aMemberCoupon, 'max_uses', [null, 5, 6], {}],
+  ['room', aRoom, 'note', [null, 'Quiet', 'Noisy'], {}],
+  ['list of prizes', aPrizeList, 'prizes', [somePrizes(1), somePrizes(2), somePrizes(3)], {}],
   ['webhook', anAddress, 'alert_email', [null, 'a@example.com', 'b@example.com'], {}],
 ] as const)(
   'refuses a change of a %s that is no longer as read [ADMN-17]',

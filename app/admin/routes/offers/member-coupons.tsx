@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EndpointItem, Sent } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
@@ -140,11 +141,23 @@ function MemberCouponForm({ me, item, plans, mayWrite, onClose }: FormProps) {
   const currencies = useCurrencies(me)
   const [typed, setTyped] = useState<Values>(() => toValues(item))
   const values: Values = { currency: currencies[0] ?? 'INR', ...typed }
+  const seen = useSeen(item)
   const save = useWrite('PATCH /v1/membership-coupons/{code}', { rereads: [LIST] })
   const fields = couponFields({ me, plans, currencies })
 
-  async function send(): Promise<void> {
-    const written = await save.write({ path: { code: String(values.code ?? '') }, body: toBody(values) })
+  function takeTheirs(): void {
+    setTyped(toValues(item))
+    seen.accept()
+    save.clearProblem()
+  }
+
+  async function send(isForced: boolean): Promise<void> {
+    const body = toBody(values)
+    const sent = {
+      path: { code: String(values.code ?? '') },
+      body: { ...body, ...seen.expected(body ?? {}, isForced) },
+    }
+    const written = await save.write(sent)
     if (!written) return
     showToast(text('offers.saved', { name: written.code }))
     onClose()
@@ -157,7 +170,8 @@ function MemberCouponForm({ me, item, plans, mayWrite, onClose }: FormProps) {
       mayWrite={mayWrite}
       isBusy={save.isBusy}
       problem={save.problem}
-      onSave={() => void send()}
+      onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
       footer={item ? <Delete item={item} onClose={onClose} /> : null}
     >

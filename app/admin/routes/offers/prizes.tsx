@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
@@ -121,12 +122,19 @@ type FormProps = {
 function PrizesForm({ item, countries, mayWrite, onClose }: FormProps) {
   const [prizes, setPrizes] = useState<readonly Prize[]>(item?.prizes ?? [nextPrize([])])
   const [chosen, setChosen] = useState<string | null>(null)
+  const seen = useSeen(item)
   const save = useWrite('PATCH /v1/game-prizes/{country}', { rereads: [LIST] })
   const country = item?.country ?? chosen ?? countries[0]?.country ?? ''
   const currency = item?.currency ?? countries.find((one) => one.country === country)?.currency ?? ''
   const name = format.countryName(country)
-  const send = async () => {
-    if (!(await save.write({ path: { country }, body: { prizes: [...prizes] } }))) return
+  const takeTheirs = () => {
+    if (item) setPrizes(item.prizes)
+    seen.accept()
+    save.clearProblem()
+  }
+  const send = async (isForced: boolean) => {
+    const body = { prizes: [...prizes] }
+    if (!(await save.write({ path: { country }, body: { ...body, ...seen.expected(body, isForced) } }))) return
     showToast(text('offers.saved', { name }))
     onClose()
   }
@@ -137,7 +145,8 @@ function PrizesForm({ item, countries, mayWrite, onClose }: FormProps) {
       mayWrite={mayWrite}
       isBusy={save.isBusy}
       problem={save.problem}
-      onSave={() => void send()}
+      onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
     >
       <p className="muted">{text('offers.prizesKeep')}</p>

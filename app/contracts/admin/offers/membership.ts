@@ -102,10 +102,11 @@ export const writeMemberCouponRoute = routeRecord('writeMembershipCoupon', 'PATC
       percent: couponPercent,
       amount_minor: v.pipe(minorAmount, v.description('instead of `percent`')),
       ...bounds,
+      expected,
     }),
   ),
   response: memberCouponResponse,
-  problems: ['invalid_fields'],
+  problems: ['invalid_fields', 'not_modifiable'],
 })
 
 export const deleteMemberCouponRoute = routeRecord('deleteMembershipCoupon', 'DELETE /v1/membership-coupons/{code}', {

@@ -186,6 +186,7 @@ export const writeGamePrizesRoute = routeRecord('writeGamePrizes', 'PATCH /v1/ga
     'Replaces the weekly game prizes of a country, in its currency; an empty list ends them. Past weeks keep theirs.',
   pathFields: countryPath,
   body: v.object({
+    expected,
     prizes: v.pipe(
       v.array(prize),
       v.maxLength(MAX_RANKS),
@@ -193,7 +194,7 @@ export const writeGamePrizesRoute = routeRecord('writeGamePrizes', 'PATCH /v1/ga
     ),
   }),
   response: gamePrizesResponse,
-  problems: ['not_found'],
+  problems: ['not_found', 'not_modifiable', 'invalid_fields'],
 })
 
 function overlap(prizes: readonly { first_rank: number; last_rank: number }[]): boolean {

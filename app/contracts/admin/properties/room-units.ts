@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { bookingPath } from '../bookings.ts'
-import { calendarDay, numberCursor, numberInBody, numberInQuery, pageOf, pagingFields } from '../fields.ts'
+import { calendarDay, expected, numberCursor, numberInBody, numberInQuery, pageOf, pagingFields } from '../fields.ts'
 import { bookedPlan } from '../offers/booked-plan.ts'
 import { routeRecord } from '../route-record.ts'
 
@@ -65,9 +65,10 @@ export const changeRoomUnitRoute = routeRecord('changeRoomUnit', 'PATCH /v1/room
     room: v.optional(numberInBody),
     floor: v.nullish(floor),
     note: v.nullish(note),
+    expected,
   }),
   response: unit,
-  problems: ['not_found', 'invalid_fields'],
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
 })
 
 export const deleteRoomUnitRoute = routeRecord('deleteRoomUnit', 'DELETE /v1/room-units/{unitId}', {

@@ -12,6 +12,7 @@ import { serveUnrestricted } from '#worker/admin/serve.ts'
 import {
   deleteMemberCouponByAdmin,
   listMemberCoupons,
+  readMemberCoupon,
   writeMemberCouponByAdmin,
 } from '#worker/admin/services/offers/membership-coupons.ts'
 import { listAdminPlans, writeMembershipPlan } from '#worker/admin/services/offers/membership-plans.ts'
@@ -40,8 +41,12 @@ export function addMembershipCouponRoutes(admin: Hono<AdminEnv>): void {
     },
   )
 
-  serveUnrestricted(admin, writeMemberCouponRoute, ({ deps, actor, path, body, idempotency }) =>
-    writeMemberCouponByAdmin(deps, actor, { code: path.code, input: body, idempotency }),
+  serveUnrestricted(admin, writeMemberCouponRoute, ({ deps, actor, path, body: { expected, ...input }, idempotency }) =>
+    writeMemberCouponByAdmin(
+      deps,
+      seeing(actor, expected, () => readMemberCoupon(deps.db, path.code)),
+      { code: path.code, input, idempotency },
+    ),
   )
 
   serveUnrestricted(admin, deleteMemberCouponRoute, ({ deps, actor, path, idempotency }) =>

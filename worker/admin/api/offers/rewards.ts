@@ -115,10 +115,10 @@ export function addGamePrizeRoutes(admin: Hono<AdminEnv>): void {
       percent: prize.percent,
       days: prize.days,
     }))
-    return mapResult(
-      await writeGamePrizes(deps, actor, { country: path.country, prizes, idempotency }),
-      toPrizesResponse,
-    )
+    const all = async () => (await listCountryPrizes(deps)).map(toPrizesResponse)
+    const read = async () => findIn(await all(), ({ country }) => country === path.country)
+    const written = await writeGamePrizes(deps, seeing(actor, body.expected, read), { ...path, prizes, idempotency })
+    return mapResult(written, toPrizesResponse)
   })
 }
 

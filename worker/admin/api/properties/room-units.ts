@@ -31,7 +31,9 @@ import {
   deleteUnit,
   listUnits,
   type RoomUnit,
+  readUnit,
 } from '#worker/admin/services/properties/room-units.ts'
+import { seeing } from '#worker/admin/services/seen-record.ts'
 
 export function addRoomUnitRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listRoomUnitsRoute, async ({ deps, actor, path, query }) =>
@@ -46,9 +48,11 @@ export function addRoomUnitRoutes(admin: Hono<AdminEnv>): void {
     return mapResult(await createUnit(deps, actor, { ...path, fields, idempotency }), toUnitResponse)
   })
 
-  serve(admin, changeRoomUnitRoute, async ({ deps, actor, path, body: { room, ...fields }, idempotency }) => {
+  serve(admin, changeRoomUnitRoute, async ({ deps, actor, path, body: { room, expected, ...fields }, idempotency }) => {
+    const read = async () => mapResult(await readUnit(deps, actor, path.unitId), toUnitResponse)
     const change = { ...fields, roomTypeId: room }
-    return mapResult(await changeUnit(deps, actor, { ...path, change, idempotency }), toUnitResponse)
+    const written = await changeUnit(deps, seeing(actor, expected, read), { ...path, change, idempotency })
+    return mapResult(written, toUnitResponse)
   })
 
   serve(admin, deleteRoomUnitRoute, async ({ deps, actor, path, idempotency }) =>

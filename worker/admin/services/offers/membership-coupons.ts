@@ -61,7 +61,7 @@ export async function writeMemberCouponByAdmin(
       const planned = await planTerms(audited.db, row && toTerms(row), { code, input })
       return planned.ok ? ok({ value: null, statements: [upsertTerms(planned.value)] }) : planned
     })
-    return written.ok ? readCoupon(audited.db, code) : written
+    return written.ok ? readMemberCoupon(audited.db, code) : written
   })
 }
 
@@ -71,7 +71,7 @@ export async function deleteMemberCouponByAdmin(
   { code, idempotency }: { code: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<AdminMemberCoupon, Problem>> {
   return runAudited(deps, actor, toOperation('membership-coupon.delete', code, idempotency), async ({ db, write }) => {
-    const found = await readCoupon(db, code)
+    const found = await readMemberCoupon(db, code)
     if (!found.ok) return found
     const [deleted] = await write([
       statement(
@@ -84,7 +84,7 @@ export async function deleteMemberCouponByAdmin(
   })
 }
 
-async function readCoupon(db: Database, code: string): Promise<Result<AdminMemberCoupon, Problem>> {
+export async function readMemberCoupon(db: Database, code: string): Promise<Result<AdminMemberCoupon, Problem>> {
   const [coupon] = await listMemberCoupons({ db }, { code, after: null, limit: 1 })
   return coupon ? ok(coupon) : refuse(problem('not_found'))
 }

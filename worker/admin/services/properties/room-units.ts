@@ -2,7 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
@@ -131,6 +131,10 @@ export async function deleteUnit(
     const exists = await db.first('SELECT 1 AS found FROM room_unit WHERE id = ?', unitId)
     return exists ? refuse(notModifiable('unit_taken')) : ok(found.value.unit)
   })
+}
+
+export async function readUnit(deps: Deps, actor: Actor, unitId: number): Promise<Result<RoomUnit, Problem>> {
+  return mapResult(await findReachableUnit(deps, actor, unitId), ({ unit }) => unit)
 }
 
 async function findReachableUnit(

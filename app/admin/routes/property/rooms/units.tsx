@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { expectedOf, useSeen } from '#app/admin/client/seen.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import { sendUndo } from '#app/admin/shell/send-undo.ts'
 import { hasScope, useMe } from '#app/admin/shell/session.ts'
@@ -8,7 +9,8 @@ import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
-import { Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { ChangeProblem } from '#app/admin/ui/problem-notice.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import type { PropertyRecord } from '../draft.ts'
@@ -85,15 +87,27 @@ function UnitForm({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const [name, setName] = useState(unit.name)
   const [floor, setFloor] = useState(unit.floor ?? '')
   const [note, setNote] = useState(unit.note ?? '')
-  const { write, isBusy, problem } = useWrite('PATCH /v1/room-units/{unitId}', { rereads })
+  const seen = useSeen(unit)
+  const { write, isBusy, problem, clearProblem } = useWrite('PATCH /v1/room-units/{unitId}', { rereads })
   const fault = fieldErrors(problem).name
-  async function save(): Promise<void> {
+  function takeTheirs(): void {
+    setName(unit.name)
+    setFloor(unit.floor ?? '')
+    setNote(unit.note ?? '')
+    seen.accept()
+    clearProblem()
+  }
+  async function save(isForced = false): Promise<void> {
     const body = { name: name.trim(), floor: floor.trim() || null, note: note.trim() || null }
-    const changed = await write({ path: { unitId: unit.id }, body })
-    if (!changed) return
     const before = { name: unit.name, floor: unit.floor, note: unit.note }
+    const changed = await write({ path: { unitId: unit.id }, body: { ...body, ...seen.expected(body, isForced) } })
+    if (!changed) return
     const undo = () =>
-      void sendUndo('PATCH /v1/room-units/{unitId}', { path: { unitId: unit.id }, body: before }, rereads)
+      void sendUndo(
+        'PATCH /v1/room-units/{unitId}',
+        { path: { unitId: unit.id }, body: { ...before, ...expectedOf(changed, before) } },
+        rereads,
+      )
     showToast(text('property.unitSaved', { name: changed.name }), undo)
     onClose()
   }
@@ -129,11 +143,13 @@ function UnitForm({ unit, onClose }: { unit: Unit; onClose: () => void }) {
             onChange={({ target }) => setNote(target.value)}
           />
         </div>
-        {problem && !fault ? (
-          <Notice tone="danger">
-            <p>{describeProblem(problem)}</p>
-          </Notice>
-        ) : null}
+        <ChangeProblem
+          problem={problem}
+          hasFieldErrors={Boolean(fault)}
+          isBusy={isBusy}
+          onTheirs={takeTheirs}
+          onMine={() => void save(true)}
+        />
         <div className="form-end">
           <Button label={text('property.saveUnit')} type="submit" variant="primary" size="small" isBusy={isBusy} />
           <Button label={text('shell.cancel')} variant="bare" size="small" onClick={onClose} />
