@@ -3,6 +3,8 @@ import { askAdmin } from '../operator.ts'
 import { aDay, adminAddress, joinByRequest, sellTo } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
 
 test('a clerk finds a guest by name and confirms a contact [ADMN-07]', { tag: '@both' }, async ({ page, request }) => {
@@ -60,4 +62,33 @@ test('a privacy officer saves a copy, and erases a guest once no stay is ahead [
   await expect(page.getByText('The guest’s data is erased')).toBeVisible()
   const erased = await askAdmin<{ guest: { name: string } }>(request, `bookings/${guest.number}`)
   expect(erased.guest.name).toBe('')
+})
+
+test('support gives a guest with an account a voucher, once by its reference [ADMN-07]', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 338)
+  const guest = await sellTo(request, day, 'Ines')
+  const visitor = await page.context().newPage()
+  const signIn = signInPage(visitor)
+  await signIn.open()
+  await signIn.signIn(guest.phone)
+  await visitor.close()
+  await joinByRequest(page, request, { role: 'owner', property: null, now: day.now })
+  await page.goto(adminAddress(`guests?booking=${guest.number}`, day))
+  await page.getByRole('button', { name: 'Show the guest' }).click()
+  await page.getByRole('button', { name: 'Give money or a voucher' }).click()
+  const gift = page.getByRole('group', { name: 'Give money or a voucher', exact: true })
+  await gift.getByText('Voucher for one stay').click()
+  await gift.getByRole('button', { name: 'Give money or a voucher' }).click()
+  await expect(gift).toContainText('Enter an amount')
+  await expect(gift).toContainText('A voucher needs a last day')
+  await gift.getByLabel('Amount').fill('500')
+  await gift.getByLabel('Last day it’s valid').fill(dayIn(500))
+  await gift.getByLabel('Note to the guest').fill('Sorry for the cold shower')
+  expect(await overflowsOf(page, 'a gift')).toEqual([])
+  expect(await barriersOn(page, '#main')).toEqual([])
+  await gift.getByRole('button', { name: 'Give ₹500' }).click()
+  await expect(page.getByText('₹500 given')).toBeVisible()
 })

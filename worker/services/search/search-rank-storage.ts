@@ -54,14 +54,15 @@ export function rankedSql(bind: Bind, search: StaySearch, { from, others }: { fr
   )`
 }
 
-/** CTEs `placed`, with the place by popularity, and `listed`, the rows to rank, with their place by price in a currency. */
+/** CTEs `placed`, with the place by popularity, and `listed`, the rows to rank, with that by price in a currency. */
 function listedSql(fromSql: string): string {
   return `placed AS MATERIALIZED (
-    SELECT o.id, o.category_id, o.fit, o.currency, o.total, row_number() OVER (ORDER BY o.popularity DESC, o.id) AS place
-    ${fromSql}
+    SELECT o.id, o.category_id, o.fit, o.currency, o.total,
+      row_number() OVER (ORDER BY o.popularity DESC, o.id) AS place ${fromSql}
   ),
   listed AS MATERIALIZED (
-    SELECT *, row_number() OVER (PARTITION BY currency ORDER BY total) AS nth, count(*) OVER (PARTITION BY currency) AS count
+    SELECT *, row_number() OVER (PARTITION BY currency ORDER BY total) AS nth,
+      count(*) OVER (PARTITION BY currency) AS count
     FROM placed WHERE place <= ${MAX_RANKED}
   )`
 }
@@ -119,4 +120,13 @@ function kmSql(bind: Bind, { origin, towards, place: { cityId, localityId, parkI
   }
   const isWholeCity = cityId && !localityId && !parkId
   return origin || isWholeCity ? `${KM_PER_DEGREE} * sqrt(${distanceSql(bind, origin)})` : '0'
+}
+
+/**
+ * Selects the totals of the price histogram: the most popular available properties in one currency, regardless of price
+ * limits. Without a currency it is still read first, for the sake of depth (`pricedCountSql`).
+ */
+export function totalsSql(bind: Bind, currency: string | null, matchesSql: string): string {
+  return `SELECT json_group_array(total) AS totals FROM (SELECT total FROM within o
+    WHERE currency = ${bind(currency)} AND ${matchesSql} ORDER BY popularity DESC, id LIMIT ${MAX_RANKED})`
 }

@@ -24,7 +24,7 @@ import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { isWithinLimitsSql, nightSql, pricedSql } from './search-price-storage.ts'
-import { isRanked, MAX_RANKED, priceOnlySql, rankedSql, unrankedSql } from './search-rank-storage.ts'
+import { isRanked, MAX_RANKED, priceOnlySql, rankedSql, totalsSql, unrankedSql } from './search-rank-storage.ts'
 import type { FacetChoices, FacetCounts, NearbyStay, SearchStatementInput, StaySearch } from './stay-search.ts'
 
 type HistogramInput = CandidatesInput & { search: StaySearch; nights: number; priceContext: PriceContext }
@@ -209,7 +209,8 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   page AS (SELECT * FROM (
       SELECT 0 AS is_sold_out, * FROM available ORDER BY key_1, key_2, id ${pageSql(bind, search)}
     ) ${withSoldOut ? 'UNION ALL SELECT * FROM sold_out' : ''}),
-  total AS (SELECT * FROM (${totalsSql(bind, totalsIn, matchingPricesSql)}) CROSS JOIN (${pricedCountSql(bind, stay, input)})${facets})`
+  total AS (SELECT * FROM (${totalsSql(bind, totalsIn, matchingPricesSql)})
+    CROSS JOIN (${pricedCountSql(bind, stay, input)})${facets})`
 }
 
 /** CTEs `picked`, the available properties to price, and `priced`; of a ranked list also `free`, with the rest. */
@@ -240,15 +241,6 @@ function availableSql(bind: Bind, input: PricedInput): string {
   const { by, ascending } = search.sort
   const keys = by === 'price' ? `${ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
   return `available AS MATERIALIZED (SELECT id, category_id, total, ${keys} ${matchingRowsSql})`
-}
-
-/**
- * Selects the totals of the price histogram: the most popular available properties in one currency, regardless of price
- * limits. Without a currency it is still read first, for the sake of depth (`pricedCountSql`).
- */
-function totalsSql(bind: Bind, currency: string | null, matchesSql: string): string {
-  return `SELECT json_group_array(total) AS totals FROM (SELECT total FROM within o
-    WHERE currency = ${bind(currency)} AND ${matchesSql} ORDER BY ${byPopularity} LIMIT ${MAX_RANKED})`
 }
 
 function matchingSql(bind: Bind, { search, choices }: PricedInput): string {

@@ -1,5 +1,7 @@
 import type { Answer, Sent } from '#app/admin/client/endpoints.ts'
 
+export type BookingOfGuest = Answer<'GET /v1/bookings/{bookingNo}'>
+
 export type Found = Answer<'POST /v1/guests/searches'>
 
 /** The booking and the contact that a guest was found by. */

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { Answer } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { codeOf } from '#app/admin/client/problems.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
@@ -10,10 +9,8 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Segments } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import type { Found, Proof } from './found-guest.ts'
+import type { BookingOfGuest, Found, Proof } from './found-guest.ts'
 import { GuestRecord } from './guest-record.tsx'
-
-type Booking = Answer<'GET /v1/bookings/{bookingNo}'>
 
 /** The guest of a booking. What they have elsewhere shows once their phone number or email address is confirmed. */
 export function GuestOfBooking({ me, bookingNo }: { me: Me; bookingNo: string }) {
@@ -21,11 +18,11 @@ export function GuestOfBooking({ me, bookingNo }: { me: Me; bookingNo: string })
   const [found, setFound] = useState<{ guest: Found; proof: Proof } | null>(null)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <SkeletonRows count={3} />
-  if (found) return <GuestRecord me={me} found={found.guest} proof={found.proof} />
+  if (found) return <GuestRecord me={me} booking={data} found={found.guest} proof={found.proof} />
   return <ProofForm booking={data} onFound={(guest, proof) => setFound({ guest, proof })} />
 }
 
-type ProofProps = { booking: Booking; onFound: (guest: Found, proof: Proof) => void }
+type ProofProps = { booking: BookingOfGuest; onFound: (guest: Found, proof: Proof) => void }
 
 type Way = 'phone' | 'email'
 

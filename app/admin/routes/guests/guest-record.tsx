@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { hasForAll, hasScope, type Me } from '#app/admin/shell/session.ts'
+import { useCurrencies } from '#app/admin/shell/use-currencies.ts'
 import { formatInstantDay } from '#app/admin/text/moment.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Avatar } from '#app/admin/ui/avatar.tsx'
@@ -9,17 +10,18 @@ import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { EraseGuest } from './erase-guest.tsx'
 import { ExportGuest } from './export-guest.tsx'
-import type { Found, Proof } from './found-guest.ts'
+import type { BookingOfGuest, Found, Proof } from './found-guest.ts'
+import { GiveGift } from './give-gift.tsx'
 import { MessagesOf } from './messages-of.tsx'
 
-type Props = { me: Me; found: Found; proof: Proof }
+type Props = { me: Me; booking: BookingOfGuest; found: Found; proof: Proof }
 
 type Stay = Found['bookings'][number]
 
 type Act = 'export' | 'erase'
 
 /** A guest with all stays and messages, and what they may ask for: their data, or that it is erased. */
-export function GuestRecord({ me, found, proof }: Props) {
+export function GuestRecord({ me, booking, found, proof }: Props) {
   const [act, setAct] = useState<Act | null>(null)
   const [isErased, setIsErased] = useState(false)
   const { guest, account, bookings } = found
@@ -52,6 +54,7 @@ export function GuestRecord({ me, found, proof }: Props) {
         rows={bookings}
         rowKey={({ booking_no: number }) => number}
       />
+      <Gifts me={me} booking={booking} found={found} />
       <h3 className="heading">{text('guests.rights')}</h3>
       <p className="muted">{text('guests.rightsWhat')}</p>
       {act === 'export' ? <ExportGuest proof={proof} onDone={() => setAct(null)} /> : null}
@@ -66,6 +69,24 @@ export function GuestRecord({ me, found, proof }: Props) {
       {act === null ? <Acts me={me} choose={setAct} /> : null}
     </div>
   )
+}
+
+/** What may be given to a guest with a phone number; nothing without the right. */
+function Gifts({ me, booking, found: { guest } }: Omit<Props, 'proof'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const others = useCurrencies(me)
+  const phone = `${guest.country_code} ${guest.phone}`
+  if (!/^\+\d{1,3} \d{4,15}$/.test(phone) || !hasForAll(me, 'credits:write')) return null
+  if (!isOpen) {
+    return (
+      <div>
+        <Button label={text('guests.give')} icon="plus" onClick={() => setIsOpen(true)} />
+      </div>
+    )
+  }
+  const currencies = [...new Set([booking.currency, ...others])]
+  const target = { brand: booking.brand, bookingNo: booking.booking_no, phone, currencies }
+  return <GiveGift target={target} onDone={() => setIsOpen(false)} />
 }
 
 function describeAccount(account: Found['account']): string {

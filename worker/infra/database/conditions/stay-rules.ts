@@ -19,7 +19,7 @@ export function isNotClosedSql(bind: Bind, roomTypeId: number, { checkin, checko
       AND r.first_day < ${bind(checkout)} AND r.last_day >= ${bind(checkin)})`
 }
 
-/** SQL for the bit of a day's weekday, Sunday the lowest: of the bound day, so that the text is the same for all days. */
+/** SQL for the bit of a day's weekday, Sunday the lowest, with one text for all days. */
 export function weekdayBitSql(bind: Bind, day: CalendarDay): string {
   return `(1 << strftime('%w', ${bind(day)}))`
 }
