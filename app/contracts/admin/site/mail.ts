@@ -34,6 +34,30 @@ export const readMailRoute = routeRecord('readMail', 'GET /v1/brands/{brand}/mai
   }),
 })
 
+export const readMailDnsRoute = routeRecord('readMailDns', 'GET /v1/brands/{brand}/mail-dns', {
+  scope: 'brands:write',
+  about:
+    'Looks up what the domain of a brand’s sender publishes, at the names that the provider uses. Asks the public ' +
+    'resolver of Cloudflare. Nothing without a provider or a sender.',
+  pathFields: path,
+  response: v.object({
+    records: v.array(
+      v.object({
+        record: v.picklist(['SPF', 'DKIM', 'DMARC']),
+        host: v.string(),
+        state: v.pipe(
+          v.picklist(['found', 'missing', 'no_answer', 'unknown_name']),
+          v.description(
+            '`no_answer`: the resolver did not answer; `unknown_name`: its name is known to the provider alone',
+          ),
+        ),
+        value: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  problems: ['not_found'],
+})
+
 export const sendTestMailRoute = routeRecord('sendTestMail', 'POST /v1/brands/{brand}/test-mails', {
   scope: 'brands:write',
   access: 'person',

@@ -28,7 +28,13 @@ export function Mail({ me, record }: { me: Me; record: BrandRecord }) {
       <h3 className="heading">{text('settings.mailSender')}</h3>
       <SenderForm me={me} record={record} mail={data} />
       {data.provider && data.sender_email ? (
-        <DnsRecords provider={data.provider} address={data.sender_email} reply={data.reply_email} />
+        <DnsRecords
+          key={data.sender_email}
+          brand={brand}
+          provider={data.provider}
+          address={data.sender_email}
+          reply={data.reply_email}
+        />
       ) : null}
     </div>
   )
