@@ -47,13 +47,15 @@ type Details = {
   copy: Copy
   xsrf: string
   error: string | undefined
+  /** False for a refused form of a booking whose rooms can no longer be changed: the rooms have no links. */
+  isChangeable: boolean
 }
 
 /** Returns the rooms of a booking with their prices, and what the requested change of one costs. */
 export async function buildBookedRooms(
   deps: Deps,
   scope: Scope,
-  { booking, requested, copy, xsrf, error }: Details,
+  { booking, requested, copy, xsrf, error, isChangeable }: Details,
 ): Promise<BookedRoomsModel> {
   const { translate } = copy
   const { bookingNo, property } = booking
@@ -66,6 +68,7 @@ export async function buildBookedRooms(
     stayText: [property.name, datesText(booking, copy)].map(isolate).join('\u00a0· '),
     rooms: booking.rooms.map((_, index) => ({
       ...buildRoom(booking, { index, copy, now: scope.now }),
+      ...(isChangeable ? {} : { links: [] }),
       choices: requested?.number === index + 1 ? (asked?.choices ?? null) : null,
       form: requested?.number === index + 1 ? (asked?.form ?? null) : null,
     })),
