@@ -113,7 +113,7 @@ type RequestDetails = { booking: Booking; opened: OpenedQuotes; requested: RoomR
 type Asked = { choices: BookedRoomModel['choices']; form: RoomForm | null; error: string | null }
 
 async function loadRequest(scope: Scope, details: RequestDetails): Promise<Asked> {
-  const { booking, requested, copy } = details
+  const { booking, requested } = details
   const { number, isCancellation, to } = requested
   const booked = choicesOfStay(booking)[number - 1]
   const choices = booked && !isCancellation ? listChoices(scope, details, booked) : null
@@ -122,11 +122,7 @@ async function loadRequest(scope: Scope, details: RequestDetails): Promise<Asked
   const quoted = quoteRoom(scope, details, { number, to: isCancellation ? null : to })
   if (quoted.ok) return { choices: null, form: await buildForm(scope, details, quoted.value), error: null }
   const { message } = await translateProblem(scope, quoted.problem)
-  return {
-    choices: choices && { ...choices, text: copy.translate('change.oneRoomInstead') },
-    form: null,
-    error: message,
-  }
+  return { choices, form: null, error: message }
 }
 
 function quoteRoom({ now }: Scope, { booking, opened }: Pick<RequestDetails, 'booking' | 'opened'>, room: RoomChange) {

@@ -9,6 +9,7 @@ import { aBookingBody, aHotel, soldByDay, type TestHotel, unbalancedLedger } fro
 import { bookingPages, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { statement } from '#worker/infra/database/database.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
@@ -197,6 +198,23 @@ test('offers other rates for one room with their difference, and moves it [MULT-
   expect((await stateOf<BookedRoomsModel>(other)).model.error).toContain('The price of this change has been updated')
   expect((await guest.post(path, fields)).headers.get('Location')).toBe(`/booking/${no}?changed=true`)
   expect((await stored(id)).parts).toMatchObject([{ plan: null }, { roomTypeName: 'Suite', plan: { code: 'SAVER' } }])
+})
+
+test('a room type that has sold out is refused, and what is left is listed [MULT-02]', async () => {
+  const { hotel, suite } = await aHotelWithTwoTypes()
+  const { guest, id, path } = await aBooking(hotel, { choices: `2:${suite.categoryId}` })
+  const asked = `${path}?changed_room=2&selected_rcid=${hotel.categoryId}&rate_plan=standard`
+  const fields = await formAt(guest, asked)
+  await db.batch([statement('UPDATE stock SET is_closed = 1 WHERE room_category_id = ?', hotel.categoryId)])
+  const refused = await guest.post(path, fields)
+  expect(refused.status).toBe(409)
+  const { model } = await stateOf<BookedRoomsModel>(refused)
+  expect(model.error).toContain('no longer available on your dates')
+  expect(model.rooms[1]?.choices?.links).toHaveLength(1)
+  await db.batch([statement('UPDATE rate_plan SET is_live = 0 WHERE property_id = ?', hotel.propertyId)])
+  const { rooms } = await dataOf<BookedRoomsModel>(guest, asked)
+  expect(rooms[1]?.choices).toEqual({ text: expect.stringContaining('Nothing else is available'), links: [] })
+  expect((await stored(id)).revision).toBe(0)
 })
 
 test('a room cannot move to a plan the guest may not see, by form or by the API [MULT-02, RATE-03]', async () => {
