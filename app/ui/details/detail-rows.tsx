@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import { EmailText } from './email-text.tsx'
 
+/** Each line of a text has its own direction, so that a name in Latin letters doesn't turn the Arabic lines below it. */
 export function DetailRows({
   rows,
   className,
@@ -13,9 +15,14 @@ export function DetailRows({
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <bdi>
-              <EmailText text={text} />
-            </bdi>
+            {text.split('\n').map((line, index) => (
+              <Fragment key={index}>
+                {index > 0 ? '\n' : null}
+                <bdi>
+                  <EmailText text={line} />
+                </bdi>
+              </Fragment>
+            ))}
           </dd>
         </div>
       ))}
