@@ -81,8 +81,9 @@ export async function addRoomType(db: Database, { hotelId, roomTypeId, currency 
   const minor = 211 * requireCurrency(currency).stepMinor + (hotelId % 97)
   await db.batch([
     statement(
-      `INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
-         single_minor, double_minor, extra_minor) VALUES (?, ?, 2, 'Suite', 'king', 40, 8, 4, 400, ?, ?, ?)`,
+      `INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults,
+         rooms_total, single_minor, double_minor, extra_minor)
+       VALUES (?, ?, 2, 'Suite', 'king', 40, 8, 4, 400, ?, ?, ?)`,
       ...[id, hotelId, minor, minor + 4_441, 1_703],
     ),
     statement(

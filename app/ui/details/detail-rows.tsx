@@ -1,7 +1,6 @@
-import { Fragment } from 'react'
 import { EmailText } from './email-text.tsx'
 
-/** Each line of a text has its own direction, so that a name in Latin letters doesn't turn the Arabic lines below it. */
+/** Each line of a text has its own direction: a name in Latin letters doesn't turn the Arabic lines below it. */
 export function DetailRows({
   rows,
   className,
@@ -15,13 +14,10 @@ export function DetailRows({
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {text.split('\n').map((line, index) => (
-              <Fragment key={index}>
-                {index > 0 ? '\n' : null}
-                <bdi>
-                  <EmailText text={line} />
-                </bdi>
-              </Fragment>
+            {text.split(/(?<=\n)/).map((line, index) => (
+              <bdi key={index}>
+                <EmailText text={line} />
+              </bdi>
             ))}
           </dd>
         </div>

@@ -27,8 +27,8 @@ export function plainRoomTypes({ roomCount, parts, ...rate }: BookedRooms, forma
 }
 
 /**
- * Returns room type, plan and board of a booking as plain text, `Classic · Saver · Breakfast included`, or where its rooms
- * differ the types with their plans; null without any plan.
+ * Returns room type, plan and board of a booking as plain text, `Classic · Saver · Breakfast included`, or where its
+ * rooms differ the types with their plans; null without any plan.
  */
 export function bookedRateCopy(booking: Booking, { format, translate }: RoomsContext): string | null {
   if (booking.parts) return plainRoomTypes(booking, format)

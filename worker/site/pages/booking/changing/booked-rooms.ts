@@ -76,8 +76,8 @@ async function changeRoom(
 type Shown = { address: string; refusal: Problem | null }
 
 /**
- * A booking without further rooms, or that can no longer be changed, has its own page alone; a refused form says so here,
- * without links to change a room.
+ * A booking without further rooms, or that can no longer be changed, has its own page alone; a refused form says so
+ * here, without links to change a room.
  */
 async function showRooms(c: Context<AppEnv>, booking: Booking, { address, refusal }: Shown): Promise<Response> {
   const { deps, scope } = c.var
