@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { listCountries } from '#app/brands/countries/countries.ts'
 import { addDays, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import { requireCurrency } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -12,13 +11,11 @@ import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { giveMixedDiscounts } from '#tests/support/a-discount.ts'
 import { makeMember } from '#tests/support/a-plan.ts'
-import { aPlanNight, aRatePlan } from '#tests/support/a-rate-plan.ts'
-import { anExtra } from '#tests/support/an-extra.ts'
+import { type RatedPlace, ratedPlaces } from '#tests/support/a-rated-place.ts'
 import { dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { ARRIVAL, aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { ARRIVAL } from '#tests/support/catalogue-builders.ts'
 import { crawl, elements } from '#tests/support/crawler.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
@@ -35,69 +32,11 @@ const FEED_TOKEN = 'a-token-for-partners-of-the-tests'
 
 const runs = isDeep ? 600 : 4
 
-type Place = { city: TestCity; hotelId: number; roomTypeId: number; slug: string; currency: string }
+const places: RatedPlace[] = []
 
-const places: Place[] = []
-
-/** A property for every currency, with taxes, fees, plans, discounts and extras of its own. */
 beforeAll(async () => {
-  const byCurrency = new Map(listCountries().map((country) => [country.currency, country]))
-  for (const [index, country] of [...byCurrency.values()].entries()) places.push(await aPlace(index, country))
+  places.push(...(await ratedPlaces(db)))
 })
-
-async function aPlace(index: number, country: ReturnType<typeof listCountries>[number]): Promise<Place> {
-  const { regionId: id, code, currency } = country
-  const { stepMinor } = requireCurrency(currency)
-  const city = await aCity(db, {
-    country: {
-      ...{ id, code, currency, taxBp: (index * 317) % 2400, inclusive: index % 3 !== 0 },
-      cityTax: index % 2 === 0 ? 215 : 0,
-    },
-  })
-  const tariff = 137 * stepMinor + index * 7
-  const {
-    id: hotelId,
-    slug,
-    categoryIds,
-  } = await aProperty(db, city, {
-    discountPercent: (index * 7) % 45,
-    takesPart: index % 5 !== 0,
-    fees: index % 2 === 0 ? [] : [{ kind: 'cleaning', unitMinor: 1_301 + index }],
-    categories: [
-      {
-        singleMinor: tariff,
-        doubleMinor: tariff + 3_337,
-        extraMinor: 1_113,
-        maxAdults: 4,
-        maxOccupancy: 8,
-        rooms: 400,
-      },
-    ],
-  })
-  const [roomTypeId = 0] = categoryIds
-  const of = { propertyId: hotelId, roomTypeIds: categoryIds }
-  const saver = await aRatePlan(db, of, {
-    ...{ code: 'SAVER', name: 'Saver', bp: -701 - index, board: 'room_only', payment: { kind: 'prepaid' } },
-    policy: { steps: [{ until: null, fee: { kind: 'percent', value: 100 } }] },
-  })
-  await aRatePlan(db, of, {
-    ...{ code: 'SAVERPLUS', name: 'Saver and breakfast', leadId: saver.id, bp: 333, personMinor: 211 },
-    board: 'breakfast',
-  })
-  await aRatePlan(db, of, {
-    ...{ code: 'HALF', name: 'Half board', roomMinor: 17, personMinor: 2_003 + index, board: 'half_board' },
-    payment: { kind: 'deposit', percent: 1 + ((index * 11) % 99) },
-  })
-  await aRatePlan(db, of, { code: 'MEMBER', name: 'Members', bp: -1_313, visibility: 'member' })
-  for (const night of [1, 4, 5].slice(index % 3)) {
-    const rate = { singleMinor: tariff + 91, doubleMinor: tariff + 1_009, extraMinor: 777 }
-    await aPlanNight(db, { planId: saver.id, roomTypeId }, { day: addDays(ARRIVAL, night), rate })
-  }
-  await giveMixedDiscounts(db, { id: hotelId, categoryIds }, { from: ARRIVAL, drawn: index })
-  await anExtra(db, hotelId, { unitMinor: 3 * stepMinor + 7 })
-  await anExtra(db, hotelId, { code: 'DINNER', name: 'Dinner', per: 'guest_night', unitMinor: 1_907, day: 'nights' })
-  return { city, hotelId, roomTypeId, slug, currency }
-}
 
 const anyStay = fc.record({
   place: fc.nat(),
@@ -148,7 +87,11 @@ function feedTotal(xml: string): number {
 
 type Wanted = { paysNow: boolean; booking: Record<string, unknown> }
 
-async function book(guest: Browser, { hotelId, roomTypeId, currency }: Place, { paysNow, booking: wanted }: Wanted) {
+async function book(
+  guest: Browser,
+  { hotelId, roomTypeId, currency }: RatedPlace,
+  { paysNow, booking: wanted }: Wanted,
+) {
   const user = {
     first_name: 'Asha',
     country_code: '+91',
@@ -184,7 +127,7 @@ async function pay({ booking: { id, booking_no, payable_amount }, redirectUrl }:
 /** The total of a rate in the API of apps and partners, for the room type's own price and for a plan. */
 async function apiTotal(
   guest: Browser,
-  place: Place,
+  place: RatedPlace,
   { code, asked }: { code: string; asked: Record<string, string> },
 ) {
   const query = new URLSearchParams({ ...asked, hotel_id: String(place.hotelId), rate_plan: code })
@@ -195,7 +138,7 @@ async function apiTotal(
 }
 
 /** Compares everything a guest sees of one rate, with and without extras. Returns the code of the rate. */
-async function compareRate(stay: Stay, place: Place): Promise<string> {
+async function compareRate(stay: Stay, place: RatedPlace): Promise<string> {
   const guest = await aGuest(stay)
   const asked = askedOf(stay)
   const query = new URLSearchParams({ ...asked, lang: stay.locale })
@@ -288,7 +231,7 @@ test('the price feed has each rate at the page’s total after discounts, and th
 
 /** Compares the feed of a stay with the pages of each rate. Returns 1 where phones have a lower rate, else 0. */
 async function compareFeed(
-  { city, hotelId, roomTypeId, slug, currency }: Place,
+  { city, hotelId, roomTypeId, slug, currency }: RatedPlace,
   { start, nights }: { start: number; nights: number },
   { guest, phone }: { guest: Browser; phone: Browser },
 ): Promise<number> {

@@ -20,9 +20,8 @@ export type SummaryCots = {
 
 export type SummaryModel = {
   propertyName: string
-  roomName: string
-  /** `1 double bed + 3 single beds · 3 bedrooms · 1 bathroom` */
-  bedsText: string
+  /** Room type with its plan, then `1 double bed + 3 single beds · 1 bathroom`; or a line for each room. */
+  roomTexts: string[]
   stayText: string
   /** The party, when it has children, babies or pets. */
   party: string | null

@@ -26,8 +26,11 @@ export function StayAside({ model, chosen, isPaid, usesWallet, onCode, children 
           <h3 className="title-sm" itemProp="name">
             {model.propertyName}
           </h3>
-          <p className="sm muted">{model.roomName}</p>
-          <p className="sm muted">{model.bedsText}</p>
+          {model.roomTexts.map((text) => (
+            <p key={text} className="sm muted">
+              {text}
+            </p>
+          ))}
           <p className="sm num medium">{model.stayText}</p>
           {model.party ? <p className="sm">{model.party}</p> : null}
         </div>

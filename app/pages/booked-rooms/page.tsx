@@ -11,13 +11,14 @@ import type { BookedRoomModel, BookedRoomsModel, RoomForm } from './model.ts'
 
 /** Changes or cancels one room of a booking, by links and plain forms. */
 export function Page({ model: { heading, lead, stayText, rooms, error, back } }: { model: BookedRoomsModel }) {
+  const isOpened = rooms.some(({ choices, form }) => choices || form)
   return (
     <main id="main" className="wrap booking-page grid-4 upgrade">
       <h1 className="display title-lg">{heading}</h1>
       <p className="strong">{stayText}</p>
       <p>{lead}</p>
       {error ? <Notice tone="bad">{error}</Notice> : null}
-      <ul className="grid-4 offers">
+      <ul className={isOpened ? 'grid-4 offers opened' : 'grid-4 offers'}>
         {rooms.map((room) => (
           <li key={room.id} id={room.id}>
             <Room room={room} />

@@ -1,5 +1,6 @@
 import { EmailText } from './email-text.tsx'
 
+/** Each line of a text has its own direction: a name in Latin letters doesn't turn the Arabic lines below it. */
 export function DetailRows({
   rows,
   className,
@@ -13,9 +14,11 @@ export function DetailRows({
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <bdi>
-              <EmailText text={text} />
-            </bdi>
+            {text.split(/(?<=\n)/).map((line, index) => (
+              <bdi key={index}>
+                <EmailText text={line} />
+              </bdi>
+            ))}
           </dd>
         </div>
       ))}

@@ -177,6 +177,29 @@ test('a copy of a property has its discounts, limits and extras, for its own roo
   expect((await of(made.answer.id, 'extras')).items).toEqual(extras.items.map(moved))
 })
 
+test('a copy of a property is announced by an event of each plan, discount, limit and extra [RATE-10]', async () => {
+  const put = (path: string, body: object) => call(`/v1/properties/${hotel}/${path}`, body, { method: 'PUT' })
+  const [room] = (await read()).room_types
+  await put('rate-plans/SAVER', { name: 'Saver', change_bp: -1000, rooms: [{ room: room.id }] })
+  await put('discounts/EARLY', { name: 'Early bird', percent: 10, min_advance: 30 })
+  await put('discount-limits', { max_percent: 25, floor_minor: 8500 })
+  await put('extras/PICKUP', { name: 'Pick-up', per: 'unit', amount_minor: 900, max_units: 2 })
+  const clone = { method: 'POST', token, key: 'copy', body: { property_code: 'MYH007' } }
+  const [{ answer: copy }] = [
+    await callAdmin(`/v1/properties/${hotel}/clones`, clone),
+    await callAdmin(`/v1/properties/${hotel}/clones`, clone),
+  ]
+  const { items } = (await call(`/v1/events?property=${copy.id}`)).answer
+  expect(
+    items.map(({ kind, subject, data }: Answer) => [kind, subject, data.plan ?? data.discount ?? data.extra]),
+  ).toEqual([
+    ['rate_plan.changed', `rate-plan:${copy.id}:SAVER`, 'SAVER'],
+    ['discount.changed', `discount:${copy.id}:EARLY`, 'EARLY'],
+    ['extra.changed', `extra:${copy.id}:PICKUP`, 'PICKUP'],
+    ['discount.limits_changed', `discount-limit:${copy.id}`, undefined],
+  ])
+})
+
 test('a plan that is sold nowhere makes a property less complete [CATL-04]', async () => {
   const lacks = async () => (await read()).completeness.missing.some(({ id }: { id: string }) => id === 'rate-plans')
   const [room] = (await read()).room_types

@@ -19,15 +19,23 @@ export function offerEvent(
   }
 }
 
-/** Publishes an event of each discount and extra that was copied to a new property. */
+/** Publishes an event of each discount and extra that was copied to a new property, and of the copied limits. */
 export function publishCopiedOffers(propertyId: number, at: Instant): Statement[] {
-  return ['discount', 'extra'].map((offer) =>
+  const params = [at, at, propertyId]
+  const offers = ['discount', 'extra'].map((offer) =>
     statement(
       `INSERT INTO desk_event (kind, subject, property_id, revision, at, body)
        SELECT '${offer}.changed', '${offer}:' || property_id || ':' || code, property_id, ?, ?,
          json_object('${offer}', code)
        FROM ${offer} WHERE property_id = ? ORDER BY id`,
-      ...[at, at, propertyId],
+      ...params,
     ),
   )
+  const limits = statement(
+    `INSERT INTO desk_event (kind, subject, property_id, revision, at, body)
+     SELECT 'discount.limits_changed', 'discount-limit:' || property_id, property_id, ?, ?, '{}'
+     FROM discount_limit WHERE property_id = ?`,
+    ...params,
+  )
+  return [...offers, limits]
 }

@@ -112,7 +112,7 @@ export async function quoteModification(
   const opened = await openStay(deps, byStaff ? asOfArrival(scope, booking) : scope, booking, dates)
   return opened
     ? quoteOpened(opened, { booking, wanted: newStay, now, reprice, byStaff })
-    : refuse(toChangeProblem(problem('not_found')))
+    : refuse(problem('not_modifiable', { message: 'errors.changeClosed' }))
 }
 
 /** Returns the scope just before arrival, because the nights of a stay in house begin in the past. */
@@ -161,7 +161,8 @@ export function quoteOpened(
 ): Result<ModificationQuote, Problem> {
   const meals = planMeals(opened, booking, wanted)
   const priced = priceStay(opened, booking, { ...wanted, meals, byStaff })
-  if (!priced.ok) return refuse(nameFittingRates(opened, { booking, wanted }, toChangeProblem(priced.problem)))
+  if (!priced.ok)
+    return refuse(nameFittingRates(opened, { booking, wanted }, toChangeProblem(priced.problem, { booking, wanted })))
   const { stay } = priced.value
   const openAfter = (totalMinor: number) => moneyAfter(booking, totalMinor, now)
   const stayQuote = payAheadAfter(booking, stay.quote, openAfter)
@@ -275,7 +276,10 @@ function toQuote(
 }
 
 /** Changes the message of a refusal for a guest who keeps the booked stay, also at a property no longer sold. */
-function toChangeProblem(refusal: Problem): Problem {
+function toChangeProblem(refusal: Problem, { booking, wanted }: { booking: Booking; wanted: NextStay }): Problem {
   if (refusal.code === 'not_found') return problem('not_modifiable', { message: 'errors.changeClosed' })
-  return refusal.code === 'sold_out' ? { ...refusal, message: 'errors.changeSoldOut' } : refusal
+  if (refusal.code !== 'sold_out') return refusal
+  const hasSameDates = booking.checkin === wanted.checkin && booking.checkout === wanted.checkout
+  const isOtherRoom = hasSameDates && wanted.rooms.length <= booking.rooms.length
+  return { ...refusal, message: isOtherRoom ? 'errors.choiceSoldOut' : 'errors.changeSoldOut' }
 }

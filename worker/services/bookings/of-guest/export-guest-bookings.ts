@@ -91,7 +91,7 @@ const exportParts = {
   refunds: ['refund x', 'x.amount_minor, x.currency, x.reason, x.status, x.created_at'],
   coupons: ['coupon_use x', 'x.coupon_code, x.released'],
   // Document numbers are only for operators.
-  checkin: ['checkin_guest x', 'x.kind, x.name, x.nationality, x.document_kind, x.saved_at'],
+  online_checkin: ['checkin_guest x', 'x.kind, x.name, x.nationality, x.document_kind, x.saved_at'],
   buyers: [
     'booking_buyer x',
     'x.name, x.street, x.postal_code, x.city, x.state, x.country, x.tax_number, x.at, x.actor',

@@ -27,9 +27,3 @@ export function bookedBoardCopy(
   if (plan?.board === 'room_only' && hasMeals) return null
   return boardCopy({ breakfastIncluded: hasBreakfast }, plan, translate)
 }
-
-/** Returns room type, plan and board of a booking as plain text: `Classic · Saver · Breakfast included`. */
-export function bookedRateCopy(booking: Booking, translate: Translate): string {
-  const board = bookedBoardCopy(booking, translate)
-  return [rateName(booking.roomTypeName, booking.plan), ...(board === null ? [] : [board])].join(' · ')
-}

@@ -4,7 +4,7 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { guestsCopy } from './party-copy.ts'
-import { boardCopy, rateName } from './plan-copy.ts'
+import { boardCopy, bookedBoardCopy, rateName } from './plan-copy.ts'
 
 type RoomsContext = { format: Formatter; translate: Translate }
 
@@ -24,6 +24,17 @@ export function roomTypesCopy({ roomCount, parts, ...rate }: BookedRooms, { form
 export function plainRoomTypes({ roomCount, parts, ...rate }: BookedRooms, format: Formatter): string {
   const counted = (name: string, count: number) => (count > 1 ? `${format.number(count)} × ${name}` : name)
   return parts ? countNames(parts, counted).join(', ') : counted(rateName(rate.roomTypeName, rate.plan), roomCount)
+}
+
+/**
+ * Returns room type, plan and board of a booking as plain text, `Classic · Saver · Breakfast included`, or where its
+ * rooms differ the types with their plans; null without any plan.
+ */
+export function bookedRateCopy(booking: Booking, { format, translate }: RoomsContext): string | null {
+  if (booking.parts) return plainRoomTypes(booking, format)
+  if (!booking.plan) return null
+  const board = bookedBoardCopy(booking, translate)
+  return [rateName(booking.roomTypeName, booking.plan), ...(board === null ? [] : [board])].join(' · ')
 }
 
 function countNames(parts: NonNullable<Booking['parts']>, toText: (name: string, count: number) => string): string[] {

@@ -4,6 +4,7 @@ import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { bookedBoardCopy } from '#worker/services/bookings/reading/plan-copy.ts'
+import { roomLines } from '#worker/services/bookings/reading/rooms-copy.ts'
 import { supportPhone } from '#worker/services/content/brand-values.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { findAnswer, findNearestArticles } from '#worker/services/support/articles/find-articles.ts'
@@ -118,7 +119,9 @@ function propertySentence(article: string, amenities: BookedAmenities, { booking
       ? translate('hotel.rulePets', { count: amenities.petsAllowed })
       : translate('assistant.petsNo', { hotel })
   }
-  if (article === 'breakfast') return bookedBoardCopy(booking, translate)
+  if (article === 'breakfast') {
+    return booking.parts ? roomLines(booking, copy).join('; ') : bookedBoardCopy(booking, translate)
+  }
   const ids = (amenitiesByArticle[article] ?? []).filter((id) => amenities.amenityIds.includes(id))
   const names = new Set(ids.flatMap((id) => amenityOf(id)?.message ?? []))
   if (names.size === 0) return null

@@ -10,7 +10,7 @@ import { eraseGuestOf } from '#worker/services/bookings/of-guest/erase-guests.ts
 import { exportGuestBookings } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
 import { buildCalendarFile } from '#worker/services/bookings/reading/build-calendar-file.ts'
 import { findBooking, listHistory } from '#worker/services/bookings/reading/find-booking.ts'
-import { bookedRateCopy } from '#worker/services/bookings/reading/plan-copy.ts'
+import { bookedRateCopy } from '#worker/services/bookings/reading/rooms-copy.ts'
 import { refreshPayment } from '#worker/services/payments/starting/refresh-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
@@ -113,7 +113,9 @@ async function handleCalendar(c: Context<AppEnv>): Promise<Response> {
   }
   const { scope } = c.var
   const { bookingNo: number, property } = found.value
-  const { translate, format } = await loadBookingCopy(scope, found.value)
+  const copy = await loadBookingCopy(scope, found.value)
+  const { translate, format } = copy
+  const rate = bookedRateCopy(found.value, copy)
   const file = buildCalendarFile(found.value, {
     summary: translate('booking.calendarSummary', { hotel: property.name }),
     description: [
@@ -122,7 +124,7 @@ async function handleCalendar(c: Context<AppEnv>): Promise<Response> {
         checkinTime: format.clock(property.checkinTime),
         checkoutTime: format.clock(property.checkoutTime),
       }),
-      ...(found.value.plan ? [bookedRateCopy(found.value, translate)] : []),
+      ...(rate === null ? [] : [rate]),
     ].join('\n'),
     url: `${scope.origin}${bookingPath(number)}`,
   })

@@ -51,7 +51,11 @@ export function buildCancellation(
     bookingNo: booking.bookingNo,
     bookingHref: href,
     overlayHref: cancellationPath(booking),
-    stayText: compact([booking.property.name, format.dayRange(booking.checkin, booking.checkout), booking.plan?.name])
+    stayText: compact([
+      booking.property.name,
+      format.dayRange(booking.checkin, booking.checkout),
+      booking.parts ? null : booking.plan?.name,
+    ])
       .map(isolate)
       .join('\u00a0· '),
     chargeText: chargeCopy(quote, details.copy),

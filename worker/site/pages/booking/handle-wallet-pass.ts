@@ -11,7 +11,7 @@ import { type PassDay, type StayPass, type WalletPasses, walletNames } from '#wo
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { issueCard } from '#worker/services/bookings/passes/wallet-cards.ts'
-import { bookedRateCopy } from '#worker/services/bookings/reading/plan-copy.ts'
+import { bookedRateCopy } from '#worker/services/bookings/reading/rooms-copy.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { leave, refusePage } from '../page-forms.ts'
@@ -31,7 +31,9 @@ export function passActions({ bookingNo }: Booking, passes: WalletPasses, { tran
     }))
 }
 
-function toPass({ brand, origin, locale }: Scope, booking: Booking, { translate, format }: Copy): StayPass {
+function toPass({ brand, origin, locale }: Scope, booking: Booking, copy: Copy): StayPass {
+  const { translate, format } = copy
+  const rate = bookedRateCopy(booking, copy)
   const { property, bookingNo, revision, checkin, checkout } = booking
   const toPassDay = (label: string, day: Booking['checkin'], time: string): PassDay => ({
     label,
@@ -49,7 +51,7 @@ function toPass({ brand, origin, locale }: Scope, booking: Booking, { translate,
     number: { label: translate('booking.number'), text: bookingNo },
     checkin: toPassDay(translate('search.checkin'), checkin, property.checkinTime),
     checkout: toPassDay(translate('search.checkout'), checkout, property.checkoutTime),
-    rate: booking.plan && { label: translate('booking.billRoom'), text: bookedRateCopy(booking, translate) },
+    rate: rate === null ? null : { label: translate('booking.billRoom'), text: rate },
     url: `${origin}${bookingPath(bookingNo)}`,
     locale,
   }

@@ -13,9 +13,8 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { costsOfBooking } from '#worker/services/bookings/reading/fee-copy.ts'
-import { bookedRateCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
-import { roomLines } from '#worker/services/bookings/reading/rooms-copy.ts'
+import { bookedRateCopy, roomLines } from '#worker/services/bookings/reading/rooms-copy.ts'
 import type { DocumentNumbers } from '#worker/services/ledger/find-document-numbers.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { invoiceTitle } from '#worker/site/pages/booking/booking-model.ts'
@@ -95,8 +94,9 @@ function taxDocumentParts(document: TaxDocument, booking: Booking, { input, gues
   const seller = document.seller ? sellerParty(document, copy) : brandParty(input)
   const property = [stay.street, townLine({ city: stay.city, postalCode: stay.postal_code, countryCode: stay.country })]
   const isIndia = registration?.country === 'IN'
-  // The document names the room type as issued; a booking's plan changes only with its price.
-  const room = booking.plan ? bookedRateCopy({ ...booking, roomTypeName: stay.room_type }, translate) : stay.room_type
+  // The document names the room types as issued; a booking's plan changes only with its price.
+  const rate = booking.parts ? null : bookedRateCopy({ ...booking, roomTypeName: stay.room_type }, copy)
+  const room = rate ?? stay.room_type
   return {
     pageSize: paperSize(stay.country),
     title: translate(documentTitle(document)),

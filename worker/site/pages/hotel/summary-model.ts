@@ -164,18 +164,20 @@ function toOtherCosts(
 function toChosenRoom(
   context: HotelContext,
   { id, details: roomType }: PricedRoomType,
-): Pick<SummaryModel, 'propertyName' | 'roomName' | 'bedsText' | 'stayText' | 'picture'> {
+): Pick<SummaryModel, 'propertyName' | 'roomTexts' | 'stayText' | 'picture'> {
   const { hotel, translate, format } = context
   const { details, dates, rooms } = hotel
   const roomPicture = toRooms(context).find((room) => room.id === id)?.picture
   return {
     propertyName: details.name,
-    roomName: chosenName(context) ?? roomType.name,
-    bedsText: hotel.parts
-      ? chosenLines(context).join('; ')
-      : compact([layoutCopy(roomType, translate), hotel.plan && boardCopy(roomType, hotel.plan, translate)]).join(
-          ' · ',
-        ),
+    roomTexts: hotel.parts
+      ? chosenLines(context)
+      : [
+          chosenName(context) ?? roomType.name,
+          compact([layoutCopy(roomType, translate), hotel.plan && boardCopy(roomType, hotel.plan, translate)]).join(
+            ' · ',
+          ),
+        ],
     stayText: translate('summary.stayText', {
       dates: format.dayRange(dates.checkin, dates.checkout),
       nights: translate('search.nightsCount', { count: dates.nights }),

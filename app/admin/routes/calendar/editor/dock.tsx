@@ -184,7 +184,7 @@ function Consequence(props: Props) {
 function describeConsequence({ edits, editor, guests, isReading }: Props, changed: number | null): string {
   if (isReading) return text('rates.reading')
   if (!editor.isEditing) return text('rates.typeToChange')
-  if (edits.length === 0) return text('rates.nothingChanges')
+  if (edits.length === 0) return text(editor.mode === 'copy' ? 'rates.nothingToCopy' : 'rates.nothingChanges')
   const difference = Math.round(meanDifference(edits, guests) ?? 0)
   const currencies = new Set(edits.map(({ row }) => row.property.currency))
   if (difference !== 0 && currencies.size === 1) {

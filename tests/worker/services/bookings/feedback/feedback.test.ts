@@ -442,7 +442,7 @@ test('account deletion removes documents, texts and name, not the stars [HELP-77
   const owner = { userId, countryCode: null, phone: null }
   const [copy] = await exportGuestBookings(deps, owner)
   expect(copy).toMatchObject({
-    checkin: [{ name: 'Meenakshi V.', document_kind: 'passport' }],
+    online_checkin: [{ name: 'Meenakshi V.', document_kind: 'passport' }],
     feedback: [{ state: 'published', review: { text: 'Quiet rooms', author: 'Asha' } }],
   })
   expect(JSON.stringify(copy)).not.toContain('4471982')

@@ -54,6 +54,9 @@ test('after the stay a guest without account downloads and erases their data', a
     booking_no: no,
     guest_name: 'Asha Rao',
     guest_phone: phone,
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+    online_checkin: [],
     history: expect.any(Array),
   })
   await guest.post(`/booking/${no}/erase`, {})

@@ -97,7 +97,7 @@ test('a room for at most two guests says so whatever its beds', async () => {
 test('the summary names the beds of the chosen room [BEDS-01]', async () => {
   const { guest, path } = await aHome()
   const { summary } = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
-  expect(summary?.bedsText).toBe('2 bedrooms · 1 double bed + 2 single beds + 1 sofa bed · 1 bathroom')
+  expect(summary?.roomTexts[1]).toBe('2 bedrooms · 1 double bed + 2 single beds + 1 sofa bed · 1 bathroom')
 })
 
 test('the availability answer lists beds and rooms [BEDS-01]', async () => {

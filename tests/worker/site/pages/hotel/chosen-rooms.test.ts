@@ -7,7 +7,7 @@ import { aRatePlan } from '#tests/support/a-rate-plan.ts'
 import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
-import { dataOf, stateOf } from '#tests/support/booking-pages.ts'
+import { dataOf, myBookings, stateOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { readHtml } from '#tests/support/read-html.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
@@ -118,9 +118,9 @@ const ROOM_2 = /Room 2 · .?Suite.? · .?Saver.? · 1 adult, 1 child · Breakfas
 
 test('summary, ticket, mail and invoice list the rooms with guests and plans at one total [MULT-01]', async () => {
   const { hotel, suite, guest, summary, no } = await bookBoth()
-  expect(summary).toMatchObject({ roomName: 'Classic and Suite · Saver', shownTotal: 6000 })
+  expect(summary).toMatchObject({ roomTexts: [expect.stringMatching(ROOM_1), expect.stringMatching(ROOM_2)] })
+  expect(summary?.shownTotal).toBe(6000)
   expect(summary?.stay.roomChoices).toBe(`2:${suite.categoryId}:SAVER`)
-  expect(summary?.bedsText).toMatch(ROOM_2)
   const { booking } = await readAnswer(await guest.call(`bookingdetails?id=${no}`))
   expect(booking).toMatchObject({
     ...{ final_amount: 6000, room_category_id: hotel.categoryId },
@@ -135,6 +135,11 @@ test('summary, ticket, mail and invoice list the rooms with guests and plans at 
   const invoice = await (await guest.fetch(`/booking/${no}/invoice`)).text()
   expect(invoice).toMatch(ROOM_2)
   expect(invoice).toContain('₹6,000')
+  const calendar = (await (await guest.fetch(`/booking/${no}/calendar.ics`)).text()).replaceAll('\r\n ', '')
+  expect(calendar).toContain('Classic\\, Suite · Saver')
+  expect((await myBookings(guest)).remembered[0]?.dates).toContain('Classic, Suite · Saver')
+  const { overlayData } = await dataOf(guest, `/booking/${no}?modal=bookingCancellation`)
+  expect(JSON.stringify(overlayData)).not.toContain('Saver')
   const mails = (await listNotifications(deps, aScope(), 300)).filter(({ body }) => body.includes(no))
   const mail = mails.find(({ channel }) => channel === 'email')?.body.replaceAll('\u00a0', ' ') ?? ''
   expect(mail).toMatch(ROOM_1)

@@ -47,13 +47,15 @@ type Details = {
   copy: Copy
   xsrf: string
   error: string | undefined
+  /** False for a refused form of a booking whose rooms can no longer be changed: the rooms have no links. */
+  isChangeable: boolean
 }
 
 /** Returns the rooms of a booking with their prices, and what the requested change of one costs. */
 export async function buildBookedRooms(
   deps: Deps,
   scope: Scope,
-  { booking, requested, copy, xsrf, error }: Details,
+  { booking, requested, copy, xsrf, error, isChangeable }: Details,
 ): Promise<BookedRoomsModel> {
   const { translate } = copy
   const { bookingNo, property } = booking
@@ -66,6 +68,7 @@ export async function buildBookedRooms(
     stayText: [property.name, datesText(booking, copy)].map(isolate).join('\u00a0· '),
     rooms: booking.rooms.map((_, index) => ({
       ...buildRoom(booking, { index, copy, now: scope.now }),
+      ...(isChangeable ? {} : { links: [] }),
       choices: requested?.number === index + 1 ? (asked?.choices ?? null) : null,
       form: requested?.number === index + 1 ? (asked?.form ?? null) : null,
     })),
@@ -110,7 +113,7 @@ type RequestDetails = { booking: Booking; opened: OpenedQuotes; requested: RoomR
 type Asked = { choices: BookedRoomModel['choices']; form: RoomForm | null; error: string | null }
 
 async function loadRequest(scope: Scope, details: RequestDetails): Promise<Asked> {
-  const { booking, requested, copy } = details
+  const { booking, requested } = details
   const { number, isCancellation, to } = requested
   const booked = choicesOfStay(booking)[number - 1]
   const choices = booked && !isCancellation ? listChoices(scope, details, booked) : null
@@ -119,11 +122,7 @@ async function loadRequest(scope: Scope, details: RequestDetails): Promise<Asked
   const quoted = quoteRoom(scope, details, { number, to: isCancellation ? null : to })
   if (quoted.ok) return { choices: null, form: await buildForm(scope, details, quoted.value), error: null }
   const { message } = await translateProblem(scope, quoted.problem)
-  return {
-    choices: choices && { ...choices, text: copy.translate('change.oneRoomInstead') },
-    form: null,
-    error: message,
-  }
+  return { choices, form: null, error: message }
 }
 
 function quoteRoom({ now }: Scope, { booking, opened }: Pick<RequestDetails, 'booking' | 'opened'>, room: RoomChange) {

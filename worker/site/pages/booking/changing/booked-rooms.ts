@@ -75,19 +75,22 @@ async function changeRoom(
 
 type Shown = { address: string; refusal: Problem | null }
 
-/** A booking without further rooms, or that can no longer be changed, has its own page alone. */
+/**
+ * A booking without further rooms, or that can no longer be changed, has its own page alone; a refused form says so
+ * here, without links to change a room.
+ */
 async function showRooms(c: Context<AppEnv>, booking: Booking, { address, refusal }: Shown): Promise<Response> {
   const { deps, scope } = c.var
-  if (booking.rooms.length < 2 || refuseModification(booking, scope.now)) {
-    return leave(c, bookingPath(booking.bookingNo))
-  }
+  const isChangeable = booking.rooms.length > 1 && refuseModification(booking, scope.now) === null
+  if (!isChangeable && !refusal) return leave(c, bookingPath(booking.bookingNo))
   const [copy, xsrf, translated] = await Promise.all([
     loadBookingCopy(scope, booking),
     xsrfTokenOf(c),
     refusal && translateProblem(scope, refusal),
   ])
-  const requested = readRoomRequest(address)
-  const model = await buildBookedRooms(deps, scope, { booking, requested, copy, xsrf, error: translated?.message })
+  const requested = isChangeable ? readRoomRequest(address) : null
+  const details = { booking, requested, copy, xsrf, error: translated?.message, isChangeable }
+  const model = await buildBookedRooms(deps, scope, details)
   const head = titledHead(scope, { title: model.heading, description: model.lead, robots: 'noindex, nofollow' })
   const { pathname, search } = new URL(address)
   return renderPage(c, {

@@ -86,7 +86,9 @@ async function buildNotes(
 ): Promise<ChangeQuote['notes']> {
   const droppedCoupon = quote.coupon?.dropped ? await translateProblem(scope, quote.coupon.dropped) : null
   const changedBooking = { ...booking, quote: quote.quote, policy: quote.policy, paidMinor: quote.money.paidMinor }
-  const terms = buildPolicy('confirmed', changedBooking, { now: scope.now, copy })
+  // Below the fee of a cancelled room, free cancellation of the others would read as that of the room.
+  const isPaidRoom = quote.removed && booking.paidMinor > 0
+  const terms = isPaidRoom ? null : buildPolicy('confirmed', changedBooking, { now: scope.now, copy })
   const saving = prepaymentSaving(quote, copy)
   return compact([
     saving && { tone: 'ok', text: saving },

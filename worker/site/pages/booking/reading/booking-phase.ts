@@ -10,8 +10,8 @@ import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { BookingRowModel } from '#app/pages/my-booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { bookedRateCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { lastRefundDay, plannedRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
+import { bookedRateCopy } from '#worker/services/bookings/reading/rooms-copy.ts'
 import type { VoucherSending } from '#worker/services/notifications/voucher-sending.ts'
 import type { Arrival, BookingInput } from '#worker/site/pages/booking/read-booking.ts'
 import { errorAt, type Refusal } from '#worker/site/pages/booking/refusal.ts'
@@ -173,11 +173,12 @@ export function toBookingRow(booking: Booking, { now, copy }: { now: Instant; co
   const { translate, format, money } = copy
   const { property } = booking
   const dates = format.dayRange(booking.checkin, booking.checkout)
+  const rate = bookedRateCopy(booking, copy)
   return {
     href: bookingPath(booking.bookingNo),
     name: property.name,
     place: placeLine([property.cityName, property.countryName], format.locale),
-    dates: booking.plan ? `${dates} · ${isolate(bookedRateCopy(booking, translate))}` : dates,
+    dates: rate === null ? dates : `${dates} · ${isolate(rate)}`,
     number: booking.bookingNo,
     status: bookingStatus(bookingPhase(booking, now), copy, booking.statusKey),
     amount: money(booking.totalMinor),

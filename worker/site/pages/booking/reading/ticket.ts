@@ -67,7 +67,7 @@ function hostsCopy({ property: { captains } }: Booking, { translate, format }: C
   return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
 }
 
-/** Returns the room as text: `2 × Jharokha room · Flexible · 2 guests · breakfast`. */
+/** Returns the room as text, `2 × Jharokha room · Flexible · 2 guests · breakfast`; of rooms that differ the party. */
 export function roomCopy(booking: Booking, { translate, format }: Copy): string {
   const board = booking.parts ? null : bookedBoardCopy(booking, translate)
   const meals = booking.meals
@@ -75,7 +75,7 @@ export function roomCopy(booking: Booking, { translate, format }: Copy): string 
     .flatMap((meal) => mealCodes.filter((code) => code === meal.categoryCode))
     .map((code) => translate(messageOf('booking.meal', code)))
   const parts = [
-    roomTypesCopy(booking, { translate, format }),
+    ...(booking.parts ? [] : [roomTypesCopy(booking, { translate, format })]),
     guestsCopy(booking, { translate, format }),
     ...(board === null ? [] : [board]),
     ...new Set(meals),

@@ -9,6 +9,7 @@ import { aBookingBody, aHotel, soldByDay, type TestHotel, unbalancedLedger } fro
 import { bookingPages, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { statement } from '#worker/infra/database/database.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
@@ -83,6 +84,7 @@ test('says the fee, the refund and the new total before one room is cancelled wi
   const amounts = kept.rooms[1]?.form?.quote.lines.map(({ amount }) => amount)
   expect(amounts).toEqual(['₹3,600', '₹3,600', '₹6,000', '₹6,000', '₹6,000'])
   expect(kept.rooms[1]?.form?.quote.notes[0]).toMatchObject({ tone: 'warn', text: expect.stringContaining('₹3,600') })
+  expect(kept.rooms[1]?.form?.quote.notes).toHaveLength(1)
 
   const { rooms } = await dataOf<BookedRoomsModel>(guest, `${path}?cancelled_room=1`)
   const form = rooms[0]?.form
@@ -112,6 +114,24 @@ test('says the fee, the refund and the new total before one room is cancelled wi
   expect(page.history.map(({ text }) => text).join()).toContain('Room 1 cancelled')
   expect(page.changes.map(({ href }) => href)).not.toContain(path)
   expect((await guest.fetch(path)).headers.get('Location')).toBe(`/booking/${no}`)
+})
+
+test('a form sent after check-in time is told why, and nothing is changed [MULT-02]', async () => {
+  const { hotel, suite } = await aHotelWithTwoTypes()
+  const { guest, id, no, path } = await aBooking(hotel, { choices: `2:${suite.categoryId}:SAVER` })
+  const fields = await formAt(guest, `${path}?cancelled_room=2`)
+  const later = await openBrowser(site, { headers: { 'X-Test-Now': '2026-12-11T18:00:00Z' } })
+  for (const [name, value] of guest.cookies) later.cookies.set(name, value)
+  const refused = await later.post(path, fields)
+  expect(refused.status).toBe(422)
+  const { model } = await stateOf<BookedRoomsModel>(refused)
+  expect(model.error).toContain('already started')
+  expect(model.rooms.map(({ links, form }) => [links, form])).toEqual([
+    [[], null],
+    [[], null],
+  ])
+  expect((await stored(id)).roomCount).toBe(2)
+  expect((await later.fetch(`${path}?cancelled_room=2`)).headers.get('Location')).toBe(`/booking/${no}`)
 })
 
 test('an old form of a room cancels none of the rooms that moved up [MULT-02]', async () => {
@@ -161,7 +181,7 @@ test('offers other rates for one room with their difference, and moves it [MULT-
   await aRatePlan(db, { ...hotel, roomTypeIds }, { code: 'AGENT', bp: -3000, visibility: 'agent' })
   const { guest, id, no, path } = await aBooking(hotel, { choices: `2:${suite.categoryId}` })
   const { rooms } = await dataOf<BookedRoomsModel>(guest, `${path}?changed_room=2`)
-  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
+  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
   expect(rooms[1]?.choices?.links.map(({ text }) => plain(text))).toEqual([
     'Classic · ₹1,600 less',
     'Classic · Saver · ₹1,840 less',
@@ -178,6 +198,23 @@ test('offers other rates for one room with their difference, and moves it [MULT-
   expect((await stateOf<BookedRoomsModel>(other)).model.error).toContain('The price of this change has been updated')
   expect((await guest.post(path, fields)).headers.get('Location')).toBe(`/booking/${no}?changed=true`)
   expect((await stored(id)).parts).toMatchObject([{ plan: null }, { roomTypeName: 'Suite', plan: { code: 'SAVER' } }])
+})
+
+test('a room type that has sold out is refused, and what is left is listed [MULT-02]', async () => {
+  const { hotel, suite } = await aHotelWithTwoTypes()
+  const { guest, id, path } = await aBooking(hotel, { choices: `2:${suite.categoryId}` })
+  const asked = `${path}?changed_room=2&selected_rcid=${hotel.categoryId}&rate_plan=standard`
+  const fields = await formAt(guest, asked)
+  await db.batch([statement('UPDATE stock SET is_closed = 1 WHERE room_category_id = ?', hotel.categoryId)])
+  const refused = await guest.post(path, fields)
+  expect(refused.status).toBe(409)
+  const { model } = await stateOf<BookedRoomsModel>(refused)
+  expect(model.error).toContain('no longer available on your dates')
+  expect(model.rooms[1]?.choices?.links).toHaveLength(1)
+  await db.batch([statement('UPDATE rate_plan SET is_live = 0 WHERE property_id = ?', hotel.propertyId)])
+  const { rooms } = await dataOf<BookedRoomsModel>(guest, asked)
+  expect(rooms[1]?.choices).toEqual({ text: expect.stringContaining('Nothing else is available'), links: [] })
+  expect((await stored(id)).revision).toBe(0)
 })
 
 test('a room cannot move to a plan the guest may not see, by form or by the API [MULT-02, RATE-03]', async () => {
