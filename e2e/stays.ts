@@ -61,7 +61,7 @@ export type WantedStay = {
 
 /**
  * Finds a matching stay of the catalogue; throws when there is none, because the journey would test nothing. Where it
- * can be paid at the hotel it has one rate, as a page may select a cheaper plan that is prepaid.
+ * can be paid at the hotel one with one rate comes first, as a page may select a cheaper plan that is prepaid.
  */
 export async function findStay(request: APIRequestContext, input: WantedStay = {}): Promise<FoundStay> {
   const {
@@ -75,19 +75,23 @@ export async function findStay(request: APIRequestContext, input: WantedStay = {
     nth = 0,
   } = input
   const where = input.where ?? canPayAtHotel
+  let spare: FoundStay | undefined
   for (let days = from; days < from + tries; days += 1) {
     const checkin = dayIn(days)
     const checkout = addDays(checkin, nights)
     const hotels = await listHotels(request, { host, city, checkin, checkout, rooms })
     const query = new URLSearchParams({ checkin, checkout, rooms_config: rooms })
-    let found = 0
+    const [found, others]: [FoundStay[], FoundStay[]] = [[], []]
     for (const hotel of hotels.filter((one) => one.fitted_rooms.is_fitted === isFitted && where(one))) {
       const stay = { hotel, checkin, checkout, path: `${hotel.url}?${query}` }
-      if (canPayAtHotel(hotel) && (await hasPlans(request, stay, { host, rooms }))) continue
-      if (found === nth) return stay
-      found += 1
+      if (canPayAtHotel(hotel) && (await hasPlans(request, stay, { host, rooms }))) others.push(stay)
+      else if (found.push(stay) > nth) return stay
     }
+    spare ??= others[nth - found.length]
+    // Journeys add plans, and one that asks for a further hotel works with any.
+    if (nth > 0 && spare) return spare
   }
+  if (spare) return spare
   throw new Error(`no stay in ${city} is what this journey needs`)
 }
 

@@ -57,7 +57,7 @@ export function assembleRows({ periods, groups, facts, keys, toValues }: Assembl
   return periods.flatMap(({ from, to, lastYear }, index) =>
     groups.flatMap(({ property, currency }) => {
       const [now, before] = [2 * index, 2 * index + 1].map((n) => sums.get(nameOf({ n, property, currency })))
-      const present = ordered?.filter((key) => now?.byKey.has(key) || before?.byKey.has(key)) ?? ['']
+      const present = ordered?.filter((key) => hasSums(now, key) || hasSums(before, key)) ?? ['']
       const valuesOf = (range: RangeSums | undefined, key: string) =>
         toValues(range?.byKey.get(key) ?? [], range?.whole ?? [])
       return present.map((key) => ({
@@ -75,6 +75,10 @@ export function assembleRows({ periods, groups, facts, keys, toValues }: Assembl
 
 /** Sums of a range and group, and of each of its keys. */
 type RangeSums = { whole: number[]; byKey: Map<string, number[]> }
+
+/** Facts of a key may cancel each other out: a stay that is in a sum, and its change that is in none yet. */
+const hasSums = (range: RangeSums | undefined, key: string) => range?.byKey.get(key)?.some((sum) => sum !== 0) ?? false
+
 type RangeOfGroup = Pick<FactRow, 'n' | 'property' | 'currency'>
 
 const nameOf = ({ n, property, currency }: RangeOfGroup) => `${n} ${property} ${currency}`
