@@ -7,7 +7,7 @@ import { signInPage } from '../pages/sign-in-page.ts'
 import { dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
 
-test('a clerk finds a guest by name and confirms a contact [ADMN-07]', { tag: '@both' }, async ({ page, request }) => {
+test('a clerk finds a guest by name and confirms a contact', { tag: '@both' }, async ({ page, request }) => {
   const day = await aDay(request, 336)
   const guest = await sellTo(request, day, 'Meera')
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
@@ -64,18 +64,20 @@ test('a privacy officer saves a copy, and erases a guest once no stay is ahead [
   expect(erased.guest.name).toBe('')
 })
 
-test('support gives a guest with an account a voucher, once by its reference [ADMN-07]', { tag: '@both' }, async ({
+test('support gives a guest a voucher, which the guest finds once with its note [REWD-22]', { tag: '@both' }, async ({
   page,
+  browser,
   request,
 }) => {
   const day = await aDay(request, 338)
   const guest = await sellTo(request, day, 'Ines')
-  const visitor = await page.context().newPage()
+  const visitor = await (await browser.newContext()).newPage()
   const signIn = signInPage(visitor)
   await signIn.open()
   await signIn.signIn(guest.phone)
-  await visitor.close()
-  await joinByRequest(page, request, { role: 'owner', property: null, now: day.now })
+  // Given today, as the guest looks today.
+  const now = new Date().toISOString()
+  await joinByRequest(page, request, { role: 'support', property: null, now })
   await page.goto(adminAddress(`guests?booking=${guest.number}`, day))
   await page.getByRole('button', { name: 'Show the guest' }).click()
   await page.getByRole('button', { name: 'Give money or a voucher' }).click()
@@ -91,4 +93,10 @@ test('support gives a guest with an account a voucher, once by its reference [AD
   expect(await barriersOn(page, '#main')).toEqual([])
   await gift.getByRole('button', { name: 'Give ₹500' }).click()
   await expect(page.getByText('₹500 given')).toBeVisible()
+  await visitor.goto('/rewards')
+  const codes = visitor.getByRole('link', { name: 'Show code' })
+  await expect(codes).toHaveCount(1)
+  await codes.click()
+  await expect(visitor.getByRole('dialog')).toContainText('Sorry for the cold shower')
+  await visitor.context().close()
 })

@@ -38,6 +38,7 @@ test('finds bookings, and refunds a cancellation to the wallet [BMNG-01, BMNG-21
   await expect(booking.heading).toContainText('You’re booked!')
   const { name } = stay.hotel
   const list = myBookingPage(page)
+  await list.open()
   await test.step('found by tab and number', async () => {
     await list.tab('Confirmed').click()
     await expect(list.main.getByRole('link', { name })).toBeVisible()
@@ -64,15 +65,16 @@ test('adds meals to a booked stay and removes them again [OVER-30]', { tag: '@ph
   await openPage(page, path)
   const booking = bookingPage(page)
   await expect(booking.heading).toContainText('You’re booked!')
-  await booking.follow(booking.link('life.mealsTitle'))
-  const meals = booking.overlayData('life.mealsTitle')
+  // The property sells extras too, so its meals are among them.
+  await booking.follow(booking.link('life.extrasTitle'))
+  const meals = booking.overlayData('life.extrasTitle')
   await meals.getByRole('combobox').first().selectOption('2')
-  await meals.getByRole('button', { name: english('life.mealsSave') }).click()
+  await meals.getByRole('button', { name: english('life.extrasSave') }).click()
   await expect(booking.main.getByText(/^Your booking has been changed\. New total: ₹/)).toBeVisible()
-  await booking.follow(booking.link('life.mealsTitle'))
+  await booking.follow(booking.link('life.extrasTitle'))
   await expect(meals.getByRole('combobox').first()).toHaveValue('2')
   await meals.getByRole('combobox').first().selectOption('0')
-  await meals.getByRole('button', { name: english('life.mealsSave') }).click()
+  await meals.getByRole('button', { name: english('life.extrasSave') }).click()
   await expect(booking.main.getByText('Meals or extras changed').last()).toBeAttached()
 })
 

@@ -155,7 +155,10 @@ test('every price and name is on its stay, whole and without overlap [SMAP-04]',
   }).toPass()
 })
 
-/** Runs in the page: finds labels cut at the map's edge or overlapping, and prices not on their stay. */
+/**
+ * Runs in the page: finds labels cut at the map's edge or overlapping, and prices neither on their stay nor joined to
+ * it by a line.
+ */
 function lookAtLabels(map: Element) {
   const frame = map.getBoundingClientRect()
   const isShown = (element: Element) => getComputedStyle(element).visibility === 'visible'
@@ -165,6 +168,14 @@ function lookAtLabels(map: Element) {
     .filter(
       ({ box }) => box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom,
     )
+  const isAtLineEnd = (spot: Element | null, { point, box }: { point: DOMRect; box: DOMRect }) => {
+    const [length = 0, angle = 0] = ['--length', '--angle'].map((name) =>
+      spot ? Number.parseFloat(getComputedStyle(spot).getPropertyValue(name)) : 0,
+    )
+    const x = point.left + length * Math.cos((angle * Math.PI) / 180)
+    const y = point.top + length * Math.sin((angle * Math.PI) / 180)
+    return length > 0 && x > box.left && x < box.right && y > box.top && y < box.bottom
+  }
   const textOf = ({ element }: { element: Element }) => element.textContent ?? ''
   const over = [...document.querySelectorAll('.map-over > *, .map-live .leaflet-control')].map((element) =>
     element.getBoundingClientRect(),
@@ -188,6 +199,7 @@ function lookAtLabels(map: Element) {
       .filter(({ element }) => element.classList.contains('pin'))
       .filter(({ element, box }) => {
         const point = element.parentElement?.getBoundingClientRect()
+        if (point && element.classList.contains('led')) return !isAtLineEnd(element.parentElement, { point, box })
         const foot = element.classList.contains('below') ? box.top - 9 : box.bottom + 9
         return !point || Math.abs(foot - point.top) > 1 || point.left < box.left + 8 || point.left > box.right - 8
       })

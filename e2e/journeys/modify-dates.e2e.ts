@@ -125,7 +125,7 @@ test('a refused change of a paid stay explains itself and changes nothing', {
     await expect(changing.day(shorter)).toBeFocused()
   })
   await test.step('shows the refund before and after', async () => {
-    const back = (await changing.sum('Your refund').getByRole('definition').textContent()) ?? ''
+    const back = (await changing.sum('Refund, with you by').getByRole('definition').textContent()) ?? ''
     await expect(changing.difference).toHaveText(/^₹\S+ less$/)
     await expect(changing.difference).toBeInViewport()
     await changing.confirm.press('Enter')

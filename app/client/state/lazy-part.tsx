@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from 'react'
-import { importPart, type PartRequest } from '#app/client/request/import-part.ts'
+import { importPart, isServedAgain, type PartRequest } from '#app/client/request/import-part.ts'
 import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -9,8 +9,9 @@ const RETRY_AFTER_MS = 1000
 const RetryContext = createContext(() => {})
 
 /**
- * Returns a component that loads its code when rendered. A part that fails to load shows a retry button; a minor part
- * is left out and loaded again on a later render.
+ * Returns a component that loads its code when rendered. A part that fails to load shows a retry button, which loads
+ * the page again if the browser keeps the failure of a file that is there; a minor part is left out and loaded again
+ * on a later render.
  */
 export function lazyPart<Props extends object>(
   name: string,
@@ -18,18 +19,19 @@ export function lazyPart<Props extends object>(
   { isMinor = false } = {},
 ): (props: Props) => ReactNode {
   let part = createPart()
-  function createPart() {
+  function createPart(isRetry = false) {
     return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
         return { default: await importPart({ name, load }) }
-      } catch {
+      } catch (failure) {
+        if (isRetry && (await isServedAgain(failure))) location.reload()
         if (isMinor) setTimeout(renew, RETRY_AFTER_MS)
         return { default: isMinor ? () => null : Failed }
       }
     })
   }
   function renew() {
-    part = createPart()
+    part = createPart(!isMinor)
   }
   return function Part(props) {
     const [retryCount, setRetryCount] = useState(0)

@@ -81,7 +81,7 @@ function FirstPins({ view, pins, searched, isHidden }: FirstPinsProps) {
       {arrangePins({ view, pins, searched }, side).map(({ pin, x, y, place }) => (
         // biome-ignore lint/a11y/noSvgWithoutTitle: only positions its mark.
         <svg key={pin.id} x={x} y={y}>
-          <LinkedMark pin={pin} place={place} />
+          <LinkedMark {...{ pin, place, isHidden }} />
         </svg>
       ))}
     </svg>
@@ -126,7 +126,9 @@ function percent(part: number): string {
   return `${Math.round(part * 1000) / 10}%`
 }
 
-function LinkedMark({ pin, place }: { pin: Pin; place: PinPlace | null }) {
+type LinkedMarkProps = { pin: Pin; place: PinPlace | null; isHidden: boolean }
+
+function LinkedMark({ pin, place, isHidden }: LinkedMarkProps) {
   const { text, name, href } = pin
   const mark = place ? (
     <Price text={text ?? ''} place={place} />
@@ -135,7 +137,7 @@ function LinkedMark({ pin, place }: { pin: Pin; place: PinPlace | null }) {
   )
   if (!href) return mark
   return (
-    <a href={href} aria-label={text === null ? name : `${name}, ${text}`}>
+    <a href={href} aria-label={text === null ? name : `${name}, ${text}`} tabIndex={isHidden ? -1 : undefined}>
       {mark}
     </a>
   )

@@ -55,7 +55,7 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
           ) : null}
           {model.locate && !model.empty ? <LocateMe model={model.locate} variant="quiet" /> : null}
           {isSearch ? <ListTools model={model} /> : null}
-          <LinkRows links={model.nearer ?? []} className="sm" />
+          <LinkRows links={model.nearer ?? []} className="sm nearer" />
           <div className="list" aria-busy={isBusy}>
             {cards.map((card, index) => (
               <StayListCard

@@ -29,7 +29,7 @@ const withResend = { MAIL_PROVIDER: 'resend', RESEND_KEY: 're_test_key', MAIL_SE
 
 const readDns = (bindings: object) => callAdmin('/v1/brands/marigold/mail-dns', { token, bindings })
 
-test('finds what the sender’s domain publishes, at the names of the provider [IDEN-01]', async () => {
+test('finds what the sender’s domain publishes, at the names of the provider', async () => {
   const { asked, PUBLIC_NET } = aResolver({
     'send.palm.example': ['"google-site-verification=1"', '"v=spf1 include:amazonses.com ~all"'],
     'resend._domainkey.palm.example': ['"p=MIGfMA0" "GCSq"'],
@@ -48,7 +48,7 @@ test('finds what the sender’s domain publishes, at the names of the provider [
   ])
 })
 
-test('a revoked key is none, and a resolver without an answer is no missing record [IDEN-01]', async () => {
+test('a revoked key is none, and a resolver without an answer is no missing record', async () => {
   const { PUBLIC_NET } = aResolver({ 'resend._domainkey.palm.example': ['"v=DKIM1; p="'] })
   const revoked = (await readDns({ ...withResend, PUBLIC_NET })).answer.records
   expect(revoked[1]).toMatchObject({ record: 'DKIM', state: 'missing' })
@@ -57,7 +57,7 @@ test('a revoked key is none, and a resolver without an answer is no missing reco
   expect(answer.records.map(({ state }: { state: string }) => state)).toEqual(['no_answer', 'no_answer', 'no_answer'])
 })
 
-test('without a sender nothing is looked up [IDEN-01]', async () => {
+test('without a sender nothing is looked up', async () => {
   const { asked, PUBLIC_NET } = aResolver({})
   expect((await readDns({ PUBLIC_NET })).answer).toEqual({ records: [] })
   expect(asked).toEqual([])

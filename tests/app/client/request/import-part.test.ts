@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { importPart } from '#app/client/request/import-part.ts'
+import { importPart, isServedAgain } from '#app/client/request/import-part.ts'
 
 const spy = vi.fn()
 
@@ -39,4 +39,31 @@ test('reports nothing on the server', async () => {
   vi.stubGlobal('document', undefined)
   await expect(importPart({ name: 'overlay', load: vi.fn(), when: false })).rejects.toThrow()
   expect(spy).not.toHaveBeenCalled()
+})
+
+test('a failed file counts as served again once it can be fetched', async () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: https://stay.test/assets/deals.js')
+  const failure = await importPart({ name: 'deals', load: () => Promise.reject(error) }).catch((thrown) => thrown)
+  vi.mocked(console.error).mockClear()
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockResolvedValueOnce(new Response('export default 1'))
+  expect(await isServedAgain(failure)).toBe(true)
+  expect(fetched.mock.calls).toEqual([['https://stay.test/assets/deals.js', { cache: 'reload' }]])
+  fetched.mockResolvedValueOnce(new Response('', { status: 502 }))
+  expect(await isServedAgain(failure)).toBe(false)
+  fetched.mockRejectedValueOnce(new TypeError('offline'))
+  expect(await isServedAgain(failure)).toBe(false)
+})
+
+test('a failure that names no file is not looked up', async () => {
+  const failure = await importPart({ name: 'deals', load: () => Promise.reject(new Error('no file')) }).catch(
+    (thrown) => thrown,
+  )
+  vi.mocked(console.error).mockClear()
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  expect(await isServedAgain(failure)).toBe(false)
+  expect(await isServedAgain(new Error('https://stay.test/x.js'))).toBe(false)
+  expect(fetched).not.toHaveBeenCalled()
 })
