@@ -110,7 +110,7 @@ deepTest(
     expect([empty.code, empty.progress.trim()]).toEqual([2, `${nothing} is empty`])
     const stays = file('more.stays.csv', sample.replace('property_code', 'code'))
     const wrong = await run('import', stays, '--token', `sfd_${'A'.repeat(43)}`)
-    expect([wrong.code, wrong.progress]).toEqual([2, expect.stringContaining('This call needs a good token')])
+    expect([wrong.code, wrong.progress]).toEqual([2, expect.stringContaining('A valid token')])
     const column = await run('import', stays)
     expect([column.code, column.progress]).toEqual([2, expect.stringContaining('line 1: no columns of stays: code')])
     const elsewhere = await run('import', stays, '--admin', 'http://127.0.0.1:9')
