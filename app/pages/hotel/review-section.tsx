@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import type { ReviewModel, ReviewsModel } from './model.ts'
@@ -15,15 +14,15 @@ export function ReviewSection({ reviews }: { reviews: ReviewsModel }) {
         <MoreLink to="hotelReviews">{translate('hotel.allReviews')}</MoreLink>
       </div>
       {reviews.filters.map(({ label, param, choices }) => (
-        <nav key={param} className="chips scroll" aria-label={label}>
+        <ul key={param} className="chips scroll" aria-label={label}>
           {choices.map(({ value, text }) => (
-            <Fragment key={value}>
+            <li key={value}>
               <MoreLink className="chip num" to="hotelReviews" details={{ [param]: value }}>
                 {text}
-              </MoreLink>{' '}
-            </Fragment>
+              </MoreLink>
+            </li>
           ))}
-        </nav>
+        </ul>
       ))}
       <div className="review-summary">
         <RatingBars bars={reviews.bars} />
