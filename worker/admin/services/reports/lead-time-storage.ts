@@ -22,8 +22,6 @@ import {
 
 const SUMS = ['bookings', 'room_nights', 'lead_days'].map((column) => `sum(s.${column})`)
 
-/** `isWhole`: of all properties there are. */
-type Query = LeadTimeQuery & { isWhole: boolean }
 type FlaggedRow = PackedRow & { isUnsummed: 0 | 1 }
 
 /**
@@ -31,7 +29,7 @@ type FlaggedRow = PackedRow & { isUnsummed: 0 | 1 }
  * days. From the sums of all properties by day, or of each by month, with the changes that are in no sum yet; other
  * days of single properties are read stay by stay.
  */
-export async function loadLeadTimes(db: Database, query: Query): Promise<FactRow[]> {
+export async function loadLeadTimes(db: Database, query: LeadTimeQuery): Promise<FactRow[]> {
   const isByDay = query.isWhole && !query.isEachProperty
   if (!isByDay && !query.ranges.every(isWholeMonths)) return loadSingleLeadTimes(db, query)
   const { bind, params } = bindParams()

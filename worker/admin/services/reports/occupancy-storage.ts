@@ -19,6 +19,14 @@ export type OccupancyFacts = {
   lost: { day: number; property: number; currency: string; rooms: number }[]
 }
 
+/** Nights by day; of all properties at once from their sums. */
+const soldNights = {
+  table: 'night_sold s',
+  day: 's.day',
+  where: 's.currency = @.currency',
+  ofAll: { table: 'day_sold s' },
+} as const
+
 type OccupancyRow = PackedRow & { kind: 'sold' | 'recorded' | 'lost' }
 
 /** Returns what was sold in ranges of nights, and their capacity. */
@@ -31,7 +39,7 @@ export async function loadOccupancy(db: Database, query: FactQuery): Promise<Occ
   const rows = await db.all<OccupancyRow>(
     `WITH RECURSIVE ${lists.tables}, ${lostRoomsSql({ first: bind(first), last: bind(last) })}
      SELECT *, 'sold' AS kind FROM (
-       ${sumSql(query, lists, { table: 'night_sold s', day: 's.day', sums: sold, where: 's.currency = @.currency' })})
+       ${sumSql(query, lists, { ...soldNights, sums: sold })})
      UNION ALL SELECT *, 'recorded' FROM (
        ${sumSql(query, lists, { table: 'night_capacity s', day: 's.day', sums: ['sum(s.rooms)'], where: '@.is_own' })})
      UNION ALL
@@ -59,7 +67,7 @@ export async function loadSources(db: Database, query: FactQuery): Promise<FactR
   const { bind, params } = bindParams()
   const lists = reportLists(query, bind)
   const sums = ['sum(s.rooms)', 'sum(s.free_rooms)', 'sum(s.room_minor)']
-  const spec = { table: 'night_sold s', day: 's.day', key: 's.source', where: 's.currency = @.currency', sums } as const
+  const spec = { ...soldNights, key: 's.source', sums }
   const rows = await db.all<PackedRow>(`WITH ${lists.tables} ${sumSql(query, lists, spec)}`, ...params)
   const facts = rows.flatMap(unpackKeyedSums).filter((row) => row.sums.some((sum) => sum !== 0))
   return toRangeNumbers(query, facts)

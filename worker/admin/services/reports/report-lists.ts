@@ -11,6 +11,8 @@ export type FactQuery = {
   ranges: readonly NumberedRange[]
   properties: readonly ReportProperty[]
   isEachProperty: boolean
+  /** Of all properties there are, which have sums by day. */
+  isWhole?: boolean
 }
 
 export type ReportLists = {
@@ -80,6 +82,8 @@ type SumSpec = {
   where?: string
   /** Column that distinguishes rows of a range. */
   key?: string
+  /** Table with the sums of all properties by day, and its sums if they differ; `key` and `where` are the same. */
+  ofAll?: { table: 'day_sold s' | 'day_ended s'; sums?: readonly string[] }
 }
 
 /** Whether all ranges are single days. */
@@ -93,20 +97,29 @@ function isByDay(query: FactQuery): boolean {
 }
 
 /** Returns a SELECT of `PackedRow`s; `toRangeNumbers` completes those of single days. */
-export function sumSql(
-  query: FactQuery,
-  lists: ReportLists,
-  { table, day, sums, where = 'true', key }: SumSpec,
-): string {
-  const { group, of, from, isOfGroup } = lists
-  if (isByDay(query)) {
-    const values = key ? `json_array(json_array(${[key, ...sums].join(', ')}))` : `json_array(${sums.join(', ')})`
-    // Sorted by a number that differs, so that little else is compared.
-    return `SELECT 2 * ${day} + b.side AS n, 0 AS property, p.currency, ${values} AS sums
-      FROM (SELECT side, min(first) AS first, max(last) AS last FROM b GROUP BY side) b CROSS JOIN p CROSS JOIN ${table}
-      WHERE s.property_id = p.id AND ${day} BETWEEN b.first AND b.last AND ${where.replaceAll('@', 'p')}
-      GROUP BY 2 * ${day} + b.side, p.currency${key ? `, ${key}` : ''}`
+export function sumSql(query: FactQuery, lists: ReportLists, { ofAll, ...spec }: SumSpec): string {
+  if (ofAll && query.isWhole && !query.isEachProperty) {
+    const { table, sums = spec.sums } = ofAll
+    const n = isByDay(query) ? '2 * b.first + b.side' : 'b.n'
+    const alone = { ...lists, of: 'g', from: '', isOfGroup: () => 'true' } as const
+    return rangeSql(query, alone, { ...spec, table, sums, day: 's.day', n })
   }
+  if (!isByDay(query)) return rangeSql(query, lists, { ...spec, n: 'b.n' })
+  const { table, day, sums, where = 'true', key } = spec
+  const values = key ? `json_array(json_array(${[key, ...sums].join(', ')}))` : `json_array(${sums.join(', ')})`
+  // Sorted by a number that differs, so that little else is compared.
+  return `SELECT 2 * ${day} + b.side AS n, 0 AS property, p.currency, ${values} AS sums
+    FROM (SELECT side, min(first) AS first, max(last) AS last FROM b GROUP BY side) b CROSS JOIN p CROSS JOIN ${table}
+    WHERE s.property_id = p.id AND ${day} BETWEEN b.first AND b.last AND ${where.replaceAll('@', 'p')}
+    GROUP BY 2 * ${day} + b.side, p.currency${key ? `, ${key}` : ''}`
+}
+
+type RangeSpec = Omit<SumSpec, 'table' | 'ofAll'> & { table: string; n: string }
+
+/** Selects the sums of each range and group by a subquery. */
+function rangeSql(query: FactQuery, lists: ReportLists, spec: RangeSpec): string {
+  const { group, of, from, isOfGroup } = lists
+  const { table, day, sums, where = 'true', key, n } = spec
   // Rows of one day are in the order of their keys already.
   const isInRange = hasDays(query) ? `${day} = b.first` : `${day} BETWEEN b.first AND b.last`
   const facts = `${from}${table} WHERE ${isOfGroup('s')} AND ${isInRange} AND ${where.replaceAll('@', of)}`
@@ -115,7 +128,7 @@ export function sumSql(
     ? `SELECT json_group_array(json_array(key, ${sums.map((_, index) => `sum${index}`).join(', ')}))
        FROM (SELECT ${key} AS key, ${named.join(', ')} FROM ${facts} GROUP BY ${key})`
     : `SELECT json_array(${sums.join(', ')}) FROM ${facts}`
-  return `SELECT b.n, ${group}, (${packed}) AS sums FROM b CROSS JOIN g`
+  return `SELECT ${n} AS n, ${group}, (${packed}) AS sums FROM b CROSS JOIN g`
 }
 
 /**

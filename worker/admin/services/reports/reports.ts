@@ -46,6 +46,8 @@ type Prepared = {
   properties: ReportProperty[]
   groups: ReportGroup[]
   isEachProperty: boolean
+  /** Of all properties there are. */
+  isWhole: boolean
 }
 
 type ReportResult = Promise<Result<ReportRow[], Problem>>
@@ -70,7 +72,8 @@ async function prepareReport(deps: ReportDeps, actor: Actor, input: ReportInput)
   if (periods.length * groups.length > MAX_ROWS) {
     return refuseFields({ by: `more than ${MAX_ROWS} rows: ask for longer parts, fewer days or fewer properties` })
   }
-  return ok({ periods, ranges: toRanges(periods), properties, groups, isEachProperty })
+  const isWhole = actor.reach === 'all' && propertyIds === null
+  return ok({ periods, ranges: toRanges(periods), properties, groups, isEachProperty, isWhole })
 }
 
 type ReportKind = {
@@ -283,8 +286,7 @@ export function reportLeadTimes(deps: ReportDeps, request: Request): ReportResul
         const first = Math.min(...prepared.ranges.map((range) => range.first)) * DAY_MS - LONGEST_LEAD_MS
         const last = Math.max(...prepared.ranges.map((range) => range.last)) * DAY_MS + 2 * DAY_MS
         const offsetsOf = oncePerZone(({ timeZone }) => offsetsBetween(timeZone, first, last))
-        const isWhole = request.actor.reach === 'all' && request.input.propertyIds === null
-        return loadLeadTimes(deps.db, { ...prepared, offsetsOf, isWhole })
+        return loadLeadTimes(deps.db, { ...prepared, offsetsOf })
       },
       toValues: ([bookings = 0, ended = 0, nights = 0, days = 0]) => ({
         bookings,

@@ -87,6 +87,7 @@ const soldNights = {
   table: 'night_sold s',
   day: 's.day',
   where: 's.currency = @.currency AND NOT b.side',
+  ofAll: { table: 'day_sold s' },
   sums: ['0', '0', '0', 'sum(s.rooms)', 'sum(s.room_minor)', 'sum(s.free_rooms)'],
 } as const
 
@@ -148,6 +149,10 @@ function toDayList({ ranges }: FactQuery): string {
 
 export const isEnded = (table: string) => `${table}.kind IN ('cancelled', 'no_show')`
 
+const DAY_ENDED_SUMS = ['bookings', 'cancelled', 'no_shows', 'lost_nights', 'lost_minor', 'fee_minor'].map(
+  (column) => `sum(s.${column})`,
+)
+
 /**
  * Returns by day of arrival: bookings, cancelled ones, no-shows, room nights and room revenue of both, what was kept.
  */
@@ -163,7 +168,13 @@ export async function loadCancellations(db: Database, query: FactQuery): Promise
     `sum(iif(${ended}, -s.sign * s.room_minor, 0))`,
     'sum(s.sign * s.fee_minor)',
   ]
-  const spec = { table: 'stay_change s', day: 's.arrival', where: 's.currency = @.currency', sums } as const
+  const spec = {
+    table: 'stay_change s',
+    day: 's.arrival',
+    where: 's.currency = @.currency',
+    sums,
+    ofAll: { table: 'day_ended s', sums: DAY_ENDED_SUMS },
+  } as const
   const rows = await db.all<PackedRow>(`WITH ${lists.tables} ${sumSql(query, lists, spec)}`, ...params)
   return toRangeNumbers(query, rows.map(unpackSums))
 }
