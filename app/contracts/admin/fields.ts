@@ -15,6 +15,11 @@ export const expected = v.optional(
   ),
 )
 
+/** Field `is_new` of a change that adds a record where there is none. */
+export const isNew = v.optional(
+  v.pipe(v.boolean(), v.description('true: refused with `invalid_fields` when there is one already')),
+)
+
 export const numberInQuery = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.toNumber())
 
 export const numberInBody = v.pipe(v.number(), v.integer(), v.minValue(1))

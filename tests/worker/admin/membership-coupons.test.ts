@@ -35,6 +35,20 @@ async function off(planId: string, code: string) {
   return checked.ok ? checked.value.discountMinor : (checked.problem.message ?? checked.problem.code)
 }
 
+test('a new coupon or plan never replaces one that is there', async () => {
+  const token = await aToken(deps)
+  const plan = await aPlan(deps.db)
+  const code = await aCoupon(token, { is_new: true })
+  const refused = await patch(token, code, { percent: 50, ...days, is_new: true })
+  expect([refused.status, refused.answer.error.fields]).toEqual([422, { code: 'is there already' }])
+  const { answer } = await callAdmin(`/v1/membership-coupons?code=${code}`, { token })
+  expect(answer.items).toMatchObject([{ code, percent: 10 }])
+  const again = await callAdmin(`/v1/membership-plans/${plan}`, {
+    ...{ token, method: 'PATCH', body: { name: 'Other', is_new: true } },
+  })
+  expect([again.status, again.answer.error.fields]).toEqual([422, { id: 'is there already' }])
+})
+
 test('changes of a membership coupon take effect for guests at once', async () => {
   const token = await aToken(deps)
   const plan = await aPlan(deps.db)

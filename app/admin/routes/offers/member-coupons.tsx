@@ -155,7 +155,7 @@ function MemberCouponForm({ me, item, plans, mayWrite, onClose }: FormProps) {
     const body = toBody(values)
     const sent = {
       path: { code: String(values.code ?? '') },
-      body: { ...body, ...seen.expected(body ?? {}, isForced) },
+      body: { ...body, ...(item ? seen.expected(body ?? {}, isForced) : { is_new: true }) },
     }
     const written = await save.write(sent)
     if (!written) return

@@ -108,7 +108,7 @@ function PlanForm({ me, item, mayWrite, onClose }: FormProps) {
     } as Sent<'PATCH /v1/membership-plans/{planId}'>['body']
     const written = await save.write({
       path: { planId: String(id) },
-      body: { ...body, ...seen.expected(body ?? {}, isForced) },
+      body: { ...body, ...(item ? seen.expected(body ?? {}, isForced) : { is_new: true }) },
     })
     if (!written) return
     showToast(text('offers.saved', { name: written.name }))

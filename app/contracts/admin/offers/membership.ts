@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anyBrandId, calendarDay, expected, minorAmount, pageOf, pagingFields } from '../fields.ts'
+import { anyBrandId, calendarDay, expected, isNew, minorAmount, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50))
@@ -40,7 +40,7 @@ export const writePlanRoute = routeRecord('writeMembershipPlan', 'PATCH /v1/memb
   about:
     'Changes a plan, or adds one with brand, country, name, price, currency, months and both percentages. Omitted fields stay unchanged. Existing memberships and orders keep their terms.',
   pathFields: v.object({ planId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) }),
-  body: v.object({ ...v.partial(v.object(terms)).entries, expected }),
+  body: v.object({ ...v.partial(v.object(terms)).entries, expected, is_new: isNew }),
   response: adminPlanResponse,
   problems: ['invalid_fields', 'not_modifiable'],
 })
@@ -103,6 +103,7 @@ export const writeMemberCouponRoute = routeRecord('writeMembershipCoupon', 'PATC
       amount_minor: v.pipe(minorAmount, v.description('instead of `percent`')),
       ...bounds,
       expected,
+      is_new: isNew,
     }),
   ),
   response: memberCouponResponse,

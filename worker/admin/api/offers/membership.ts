@@ -22,13 +22,14 @@ import { findIn, seeing } from '#worker/admin/services/seen-record.ts'
 export function addMembershipPlanRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, listPlansRoute, async ({ deps }) => ok({ items: await listAdminPlans(deps) }))
 
-  serveUnrestricted(admin, writePlanRoute, ({ deps, actor, path, body: { expected, ...input }, idempotency }) =>
-    writeMembershipPlan(
+  serveUnrestricted(admin, writePlanRoute, ({ deps, actor, path, body, idempotency }) => {
+    const { expected, is_new: isNew = false, ...input } = body
+    return writeMembershipPlan(
       deps,
       seeing(actor, expected, async () => findIn(await listAdminPlans(deps), ({ id }) => id === path.planId)),
-      { id: path.planId, input, idempotency },
-    ),
-  )
+      { id: path.planId, input, isNew, idempotency },
+    )
+  })
 }
 
 export function addMembershipCouponRoutes(admin: Hono<AdminEnv>): void {
@@ -41,13 +42,14 @@ export function addMembershipCouponRoutes(admin: Hono<AdminEnv>): void {
     },
   )
 
-  serveUnrestricted(admin, writeMemberCouponRoute, ({ deps, actor, path, body: { expected, ...input }, idempotency }) =>
-    writeMemberCouponByAdmin(
+  serveUnrestricted(admin, writeMemberCouponRoute, ({ deps, actor, path, body, idempotency }) => {
+    const { expected, is_new: isNew = false, ...input } = body
+    return writeMemberCouponByAdmin(
       deps,
       seeing(actor, expected, () => readMemberCoupon(deps.db, path.code)),
-      { code: path.code, input, idempotency },
-    ),
-  )
+      { code: path.code, input, isNew, idempotency },
+    )
+  })
 
   serveUnrestricted(admin, deleteMemberCouponRoute, ({ deps, actor, path, idempotency }) =>
     deleteMemberCouponByAdmin(deps, actor, { code: path.code, idempotency }),

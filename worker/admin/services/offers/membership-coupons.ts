@@ -50,14 +50,23 @@ export async function listMemberCoupons(
   return rows.map((row) => ({ ...toTerms(row), uses: Number(row.uses), costs: json(row.costs) }))
 }
 
+type Writing = {
+  code: string
+  input: MemberCouponInput
+  /** Refuses a code that there is already. */
+  isNew?: boolean
+  idempotency: IdempotentRequest | null
+}
+
 export async function writeMemberCouponByAdmin(
   deps: Deps,
   actor: Actor,
-  { code, input, idempotency }: { code: string; input: MemberCouponInput; idempotency: IdempotentRequest | null },
+  { code, input, isNew = false, idempotency }: Writing,
 ): Promise<Result<AdminMemberCoupon, Problem>> {
   const query = statement(`SELECT ${TERMS} FROM membership_coupon WHERE code = ?`, code)
   return runAudited(deps, actor, toOperation('membership-coupon.write', code, idempotency), async (audited) => {
     const written = await updateIfUnchanged(audited, query, async (row) => {
+      if (isNew && row) return refuseFields({ code: 'is there already' })
       const planned = await planTerms(audited.db, row && toTerms(row), { code, input })
       return planned.ok ? ok({ value: null, statements: [upsertTerms(planned.value)] }) : planned
     })

@@ -32,10 +32,18 @@ export async function listAdminPlans({ db }: { db: Database }): Promise<AdminPla
 
 export type PlanInput = { [Name in Exclude<keyof AdminPlan, 'id'>]?: AdminPlan[Name] | undefined }
 
+type Writing = {
+  id: string
+  input: PlanInput
+  /** Refuses a plan that there is already. */
+  isNew?: boolean
+  idempotency: IdempotentRequest | null
+}
+
 export async function writeMembershipPlan(
   deps: Deps,
   actor: Actor,
-  { id, input, idempotency }: { id: string; input: PlanInput; idempotency: IdempotentRequest | null },
+  { id, input, isNew = false, idempotency }: Writing,
 ): Promise<Result<AdminPlan, Problem>> {
   const pairs = ['brand_id', ...columns].map((name) => `'${name}', ${name}`).join(', ')
   const snapshot = statement(`SELECT json_object(${pairs}) FROM membership_plan WHERE id = ?`, id)
@@ -50,6 +58,7 @@ export async function writeMembershipPlan(
   const query = statement(`SELECT ${SELECTED_COLUMNS} FROM membership_plan WHERE id = ?`, id)
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, query, (row) => {
+      if (isNew && row) return refuseFields({ id: 'is there already' })
       const plan = toPlan(row as AdminPlan | null, { id, input, today: calendarDayIn('UTC', deps.now()) })
       return plan.ok ? ok({ value: plan.value, statements: [upsertPlan(plan.value)] }) : plan
     }),
