@@ -266,3 +266,25 @@ test('a mail names children with their ages, pets and cots [BEDS-05]', async () 
   expect(textOf(html ?? '')).toContain(party)
   expect(body).toContain(party)
 })
+
+test('a plain mail has a line for each room of a mixed booking', async () => {
+  const { policy, layout, ...booked } = aStoredBooking({})
+  const part = { roomTypeId: 1, plan: null, policy, layout, hasBreakfast: false }
+  const room = { adults: 2, children: 0, infants: 0, pets: 0, childAges: [] }
+  const parts = [
+    { ...part, roomTypeName: 'Classic' },
+    { ...part, roomTypeName: 'Suite', hasBreakfast: true },
+  ]
+  const booking = { ...booked, policy, layout, roomCount: 2, rooms: [room, room], parts }
+  const { body } = await aMailOf({ booking })
+  const lines = body
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+  const first = lines.indexOf('- Room 1 · Classic · 2 guests')
+  expect(lines.slice(first - 1, first + 2)).toEqual([
+    'Stay details',
+    '- Room 1 · Classic · 2 guests',
+    '- Room 2 · Suite · 2 guests · Breakfast included',
+  ])
+})

@@ -122,6 +122,7 @@ function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
     },
     {
       label: translate('mail.rooms'),
+      isList: eachRoom.length > 0,
       lines:
         eachRoom.length > 0
           ? eachRoom

@@ -25,7 +25,13 @@ export type Mail = {
 }
 
 export type MailLink = { text: string; href: string }
-export type MailDetail = { label: string; lines: string[]; links?: MailLink[] }
+export type MailDetail = {
+  label: string
+  lines: string[]
+  /** The lines are of one kind; in plain text each has a line of its own. */
+  isList?: boolean
+  links?: MailLink[]
+}
 export type MailAmount = { label: string; amount: string; variant?: 'sum' | 'muted' }
 
 type Html = ReturnType<typeof html>

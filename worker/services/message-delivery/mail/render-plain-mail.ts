@@ -7,8 +7,8 @@ export async function renderPlainMail(mail: Mail): Promise<string> {
   const labelled = (label: string, text: string) =>
     oneLine(text === '' ? label : translate('ui.labelled', { label, text }))
   const linked = ({ text, href }: MailLink) => labelled(text, href)
-  const details = mail.details.flatMap(({ label, lines, links = [] }) => [
-    labelled(label, lines.join(', ')),
+  const details = mail.details.flatMap(({ label, lines, isList, links = [] }) => [
+    ...(isList ? [oneLine(label), ...lines.map((line) => `- ${oneLine(line)}`)] : [labelled(label, lines.join(', '))]),
     ...links.map(linked),
   ])
   const { timeline, price } = mail
