@@ -164,7 +164,7 @@ test('with random filters the number of every option is that of its list [BEDS-0
         expect([key, facets[key]]).toEqual([key, (await searchStays(deps, scope, withOption(search, pick))).count])
       }
     }),
-    { numRuns: isDeep ? 200 : 8 },
+    { numRuns: isDeep ? 100 : 8 },
   )
 })
 
