@@ -3,10 +3,12 @@ import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import { type Me, useProperty } from '#app/admin/shell/session.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { useShownTimeZone } from '#app/admin/shell/use-shown-time-zone.ts'
 import { formatInstant } from '#app/admin/text/moment.ts'
 import { format, text } from '#app/admin/text/text.ts'
-import { DataTable } from '#app/admin/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates } from '#app/admin/ui/page-states.tsx'
 import {
   type Books,
@@ -59,15 +61,7 @@ function MonthsOf({ me, books, chosen }: { me: Me; books: readonly Books[]; chos
           {text('money.isClosed', { month: monthName(month), at: formatInstant(closed.closed_at) })}
         </p>
       ) : null}
-      <section className="section">
-        <h2 className="heading">{text('money.closedMonths')}</h2>
-        <ListStates
-          list={closes}
-          empty={{ title: text('money.noneClosed'), explanation: text('money.noneClosedWhat') }}
-        >
-          <ClosedMonths closes={closes.items ?? []} />
-        </ListStates>
-      </section>
+      <ClosedMonths closes={closes} />
     </>
   )
 }
@@ -81,36 +75,71 @@ function useNextMonth(books: Books, closes: readonly Close[] | null): string | u
   return after ?? (entry ? monthOf(entry.day) : undefined)
 }
 
-function ClosedMonths({ closes }: { closes: readonly Close[] }) {
+function ClosedMonths({ closes }: { closes: ReturnType<typeof usePages<'GET /v1/month-closes'>> }) {
+  const table = useTable(columnsOf(), closes)
   return (
-    <DataTable
-      label={text('money.closedMonths')}
-      rows={closes}
-      rowKey={({ month }) => month}
-      columns={[
-        { id: 'month', label: text('money.month'), isHead: true, cell: ({ month }) => <b>{monthName(month)}</b> },
-        { id: 'at', label: text('money.closedAt'), cell: (row) => <span>{formatInstant(row.closed_at)}</span> },
-        {
-          id: 'entries',
-          label: text('money.entries'),
-          isEnd: true,
-          cell: ({ entries }) => <bdi>{format.number(entries)}</bdi>,
-        },
-        { id: 'documents', label: text('money.documents'), cell: (row) => <Series row={row} /> },
-        { id: 'digest', label: text('money.digest'), cell: ({ digest }) => <code className="digest">{digest}</code> },
-        {
-          id: 'journal',
-          label: text('money.journal'),
-          isEnd: true,
-          cell: (row) => (
-            <a className="link" href={journalOf(row)} download aria-label={text('money.journalOf', nameOf(row))}>
-              {text('money.csv')}
-            </a>
-          ),
-        },
-      ]}
-    />
+    <section className="section">
+      <div className="toolbar">
+        <h2 className="heading">{text('money.closedMonths')}</h2>
+        <TableTools table={table} list="money" file="closed-months" leaveOut={['month']} />
+      </div>
+      <ListStates list={closes} empty={{ title: text('money.noneClosed'), explanation: text('money.noneClosedWhat') }}>
+        <DataTable
+          label={text('money.closedMonths')}
+          rows={table.rows}
+          rowKey={({ month }) => month}
+          columns={table.columns}
+        />
+      </ListStates>
+    </section>
   )
+}
+
+function columnsOf(): Column<Close>[] {
+  return [
+    {
+      id: 'month',
+      label: text('money.month'),
+      isHead: true,
+      cell: ({ month }) => <b>{monthName(month)}</b>,
+      value: ({ month }) => month,
+    },
+    {
+      id: 'at',
+      label: text('money.closedAt'),
+      cell: (row) => <span>{formatInstant(row.closed_at)}</span>,
+      value: (row) => row.closed_at,
+    },
+    {
+      id: 'entries',
+      label: text('money.entries'),
+      isEnd: true,
+      cell: ({ entries }) => <bdi>{format.number(entries)}</bdi>,
+      value: ({ entries }) => entries,
+    },
+    {
+      id: 'documents',
+      label: text('money.documents'),
+      cell: (row) => <Series row={row} />,
+      file: ({ documents }) => documents.map(({ first_no: first, last_no: last }) => `${first} – ${last}`).join(', '),
+    },
+    {
+      id: 'digest',
+      label: text('money.digest'),
+      cell: ({ digest }) => <code className="digest">{digest}</code>,
+      file: ({ digest }) => digest,
+    },
+    {
+      id: 'journal',
+      label: text('money.journal'),
+      isEnd: true,
+      cell: (row) => (
+        <a className="link" href={journalOf(row)} download aria-label={text('money.journalOf', nameOf(row))}>
+          {text('money.csv')}
+        </a>
+      ),
+    },
+  ]
 }
 
 const nameOf = ({ month }: Close) => ({ month: monthName(month) })

@@ -4,12 +4,15 @@ import { useRead } from '#app/admin/client/live.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { OneProperty } from '#app/admin/shell/one-property.tsx'
 import { hasScope, type Me, type Property } from '#app/admin/shell/session.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { format, formatAmounts, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { isCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { toMajor } from '#app/domain/money/money.ts'
 import { CountTill } from './count-till.tsx'
 import { type Closing, listTills, sumTills, type Till, type Way } from './tills.ts'
 
@@ -72,15 +75,19 @@ function Tills({ me, property, day, tills }: TillsProps) {
         onClick={() => setAsked(row.key)}
       />
     )
+  const table = useTable(columnsOf({ me, tills, action }), { items: tills })
   return (
     <>
-      <h2 className="heading">{text('money.cashUpOf', { day: format.dayLong(day) })}</h2>
+      <div className="toolbar">
+        <h2 className="heading">{text('money.cashUpOf', { day: format.dayLong(day) })}</h2>
+        <TableTools table={table} list="money" file="cash-up" leaveOut={['day']} currency={(row) => row.currency} />
+      </div>
       <DataTable
         label={text('money.cashUpOf', { day: format.dayLong(day) })}
-        rows={tills}
+        rows={table.rows}
         rowKey={({ key }) => key}
         chosen={till?.key}
-        columns={columnsOf({ me, tills, action })}
+        columns={table.columns}
         drawer={
           till ? (
             <CountTill
@@ -114,6 +121,8 @@ function columnsOf({ me, tills, action }: ColumnsInput): Column<Till>[] {
     cell: ({ netMinor, currency }) =>
       netMinor[name] === undefined ? null : <bdi>{price(netMinor[name], currency)}</bdi>,
     sum: <bdi>{amounts(sums.map(({ currency, netMinor }) => ({ currency, amountMinor: netMinor[name] ?? 0 })))}</bdi>,
+    value: ({ netMinor }) => netMinor[name] ?? null,
+    file: ({ netMinor, currency }) => majorOf(netMinor[name], currency),
   })
   return [
     {
@@ -127,6 +136,7 @@ function columnsOf({ me, tills, action }: ColumnsInput): Column<Till>[] {
         </>
       ),
       sum: <span>{text('money.all')}</span>,
+      value: (row) => nameOf(row, me),
     },
     way('cash', text('money.cash')),
     way('card', text('money.card')),
@@ -139,6 +149,8 @@ function columnsOf({ me, tills, action }: ColumnsInput): Column<Till>[] {
       cell: ({ closing }) => (
         <bdi>{closing ? price(closing.counted_minor, closing.currency) : text('money.notCounted')}</bdi>
       ),
+      value: ({ closing }) => closing?.counted_minor ?? null,
+      file: ({ closing, currency }) => majorOf(closing?.counted_minor, currency),
     },
     {
       id: 'difference',
@@ -146,11 +158,15 @@ function columnsOf({ me, tills, action }: ColumnsInput): Column<Till>[] {
       isEnd: true,
       cell: ({ closing }) => (closing ? <Difference closing={closing} /> : null),
       sum: <bdi>{amounts(sums.map(({ currency, differenceMinor: amountMinor }) => ({ currency, amountMinor })))}</bdi>,
+      value: ({ closing }) => closing?.difference_minor ?? null,
+      file: ({ closing, currency }) => majorOf(closing?.difference_minor, currency),
     },
     { id: 'action', label: text('money.action'), isEnd: true, cell: action },
   ]
 }
 
+const majorOf = (amountMinor: number | undefined, currency: string) =>
+  amountMinor === undefined ? null : toMajor({ amountMinor, currency })
 const price = (amountMinor: number, currency: string) => format.price({ amountMinor, currency })
 
 function amounts(sums: readonly { currency: string; amountMinor: number }[]): string {

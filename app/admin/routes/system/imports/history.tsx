@@ -1,12 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { usePages } from '#app/admin/client/use-pages.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { formatInstant } from '#app/admin/text/moment.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates } from '#app/admin/ui/page-states.tsx'
 import type { ImportKindName } from '#app/contracts/admin/imports.ts'
-import { Counts } from './counts.tsx'
+import { Counts, describeCounts } from './counts.tsx'
 import { FaultRows } from './fault-rows.tsx'
 import { kindLabel } from './kinds.ts'
 import { UndoImport } from './undo-import.tsx'
@@ -43,10 +45,27 @@ export function History({ opened, mayUndo }: Props) {
           <p className="second">{text(kindLabel(kind))}</p>
         </>
       ),
+      value: ({ file_name: name }) => name,
     },
-    { id: 'when', label: text('system.when'), cell: ({ created_at: at }) => <span>{formatInstant(at)}</span> },
-    { id: 'state', label: text('system.state'), cell: (row) => <span>{describeState(row)}</span> },
-    { id: 'counts', label: text('system.result'), cell: (row) => <Counts report={row} /> },
+    {
+      id: 'when',
+      label: text('system.when'),
+      cell: ({ created_at: at }) => <span>{formatInstant(at)}</span>,
+      value: ({ created_at: at }) => at,
+    },
+    {
+      id: 'state',
+      label: text('system.state'),
+      cell: (row) => <span>{describeState(row)}</span>,
+      value: describeState,
+    },
+    {
+      id: 'counts',
+      label: text('system.result'),
+      cell: (row) => <Counts report={row} />,
+      value: ({ added, changed }) => added + changed,
+      file: describeCounts,
+    },
     {
       id: 'act',
       label: '',
@@ -54,14 +73,18 @@ export function History({ opened, mayUndo }: Props) {
       cell: (row) => <Acts row={row} isOpen={row.id === opened} open={open} mayUndo={mayUndo.includes(row.kind)} />,
     },
   ]
+  const table = useTable(columns, list)
   return (
     <section className="section">
-      <h2 className="heading">{text('system.history')}</h2>
+      <div className="section-head">
+        <h2 className="heading">{text('system.history')}</h2>
+        <TableTools table={table} list="system" file="imports" leaveOut={['import']} />
+      </div>
       <ListStates list={list} empty={{ title: text('system.noImports'), explanation: text('system.noImportsWhat') }}>
         <DataTable
           label={text('system.history')}
-          columns={columns}
-          rows={list.items ?? []}
+          columns={table.columns}
+          rows={table.rows}
           rowKey={({ id }) => id}
           chosen={opened}
           drawer={chosen ? <FaultRows file={null} report={chosen} /> : null}

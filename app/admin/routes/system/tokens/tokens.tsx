@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { currentInstant } from '#app/admin/client/clock.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { formatInstant, formatInstantDay } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -26,6 +28,7 @@ export function Tokens({ me }: { me: Me }) {
   const [made, setMade] = useState<NewToken | null>(null)
   const open = (id: string | undefined) => void navigate({ search: (now) => ({ ...now, token: id }) })
   const mayWrite = hasScope(me, 'tokens:write')
+  const table = useTable(columnsOf({ mayWrite, properties: useProperties(me), setMade }), list)
   const close = () => {
     setMade(null)
     open(undefined)
@@ -34,12 +37,13 @@ export function Tokens({ me }: { me: Me }) {
     <section className="section">
       <div className="section-head">
         <p className="muted">{text('system.tokensWhat')}</p>
+        <TableTools table={table} list="system" file="tokens" leaveOut={['token']} />
         {mayWrite ? (
           <Button label={text('system.newToken')} icon="plus" variant="primary" onClick={() => open('new')} />
         ) : null}
       </div>
       <ListStates list={list} empty={{ title: text('system.noTokens'), explanation: text('system.noTokensWhat') }}>
-        <TokenTable me={me} tokens={list.items ?? []} setMade={setMade} />
+        <DataTable label={text('system.tokens')} columns={table.columns} rows={table.rows} rowKey={({ id }) => id} />
       </ListStates>
       {made || opened === 'new' ? (
         <Sheet title={made ? made.name : text('system.newToken')} onClose={close}>
@@ -59,12 +63,14 @@ export function Tokens({ me }: { me: Me }) {
   )
 }
 
-type TableProps = { me: Me; tokens: readonly Token[]; setMade: (made: NewToken) => void }
+type ColumnsInput = {
+  mayWrite: boolean
+  properties: ReturnType<typeof useProperties>
+  setMade: (made: NewToken) => void
+}
 
-function TokenTable({ me, tokens, setMade }: TableProps) {
-  const properties = useProperties(me)
-  const mayWrite = hasScope(me, 'tokens:write')
-  const columns: Column<Token>[] = [
+function columnsOf({ mayWrite, properties, setMade }: ColumnsInput): Column<Token>[] {
+  return [
     {
       id: 'name',
       label: text('system.name'),
@@ -75,6 +81,7 @@ function TokenTable({ me, tokens, setMade }: TableProps) {
           <p className="second">{describePlaces(places, properties)}</p>
         </>
       ),
+      value: ({ name }) => name,
     },
     {
       id: 'rights',
@@ -89,13 +96,22 @@ function TokenTable({ me, tokens, setMade }: TableProps) {
           </ul>
         </details>
       ),
+      value: ({ scopes }) => scopes.length,
+      file: ({ scopes }) => scopes.join(', '),
     },
     {
       id: 'used',
       label: text('system.lastUsed'),
       cell: ({ last_used_at: at }) => <span>{at ? formatInstant(at) : text('system.neverUsed')}</span>,
+      value: ({ last_used_at: at }) => at,
     },
-    { id: 'state', label: text('system.state'), cell: (token) => <TokenState token={token} /> },
+    {
+      id: 'state',
+      label: text('system.state'),
+      cell: (token) => <TokenState token={token} />,
+      value: ({ revoked_at: revokedAt, expires_at: expiresAt }) => revokedAt ?? expiresAt,
+      file: describeState,
+    },
     {
       id: 'act',
       label: '',
@@ -103,16 +119,17 @@ function TokenTable({ me, tokens, setMade }: TableProps) {
       cell: (token) => (mayWrite && isActive(token) ? <TokenActions token={token} setMade={setMade} /> : null),
     },
   ]
-  return <DataTable label={text('system.tokens')} columns={columns} rows={tokens} rowKey={({ id }) => id} />
 }
 
 const isActive = ({ revoked_at: revokedAt, expires_at: expiresAt }: Token) =>
   revokedAt === null && Date.parse(expiresAt) > currentInstant()
 
 function TokenState({ token }: { token: Token }) {
+  return <span className={isActive(token) ? undefined : 'badge'}>{describeState(token)}</span>
+}
+
+function describeState(token: Token): string {
   const { revoked_at: revokedAt, expires_at: expiresAt } = token
-  if (revokedAt) return <span className="badge">{text('system.revokedAt', { at: formatInstantDay(revokedAt) })}</span>
-  if (!isActive(token))
-    return <span className="badge">{text('system.expired', { at: formatInstantDay(expiresAt) })}</span>
-  return <span>{text('system.validUntil', { at: formatInstantDay(expiresAt) })}</span>
+  if (revokedAt) return text('system.revokedAt', { at: formatInstantDay(revokedAt) })
+  return text(isActive(token) ? 'system.validUntil' : 'system.expired', { at: formatInstantDay(expiresAt) })
 }

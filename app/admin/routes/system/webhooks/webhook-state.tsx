@@ -5,22 +5,21 @@ import type { Webhook } from './webhook.ts'
 
 /** Whether events arrive, and what waits. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
-  const { state, paused_by: pausedBy, failing_since: failingSince, waiting } = webhook
-  const isBad = failingSince !== null || pausedBy === 'failures'
-  const waits = waiting > 0 ? text('system.waiting', { count: waiting }) : ''
+  const isBad = webhook.failing_since !== null || webhook.paused_by === 'failures'
   return (
     <span className={isBad ? 'webhook-state bad' : 'webhook-state'}>
       {isBad ? <Icon name="alert" size="s" /> : null}
-      <span>{[describe(state, pausedBy, failingSince), waits].filter(Boolean).join(' · ')}</span>
+      <span>{describeWebhookState(webhook)}</span>
     </span>
   )
 }
 
-function describe(
-  state: Webhook['state'],
-  pausedBy: Webhook['paused_by'],
-  failingSince: Webhook['failing_since'],
-): string {
+export function describeWebhookState(webhook: Webhook): string {
+  const waits = webhook.waiting > 0 ? text('system.waiting', { count: webhook.waiting }) : ''
+  return [describe(webhook), waits].filter(Boolean).join(' · ')
+}
+
+function describe({ state, paused_by: pausedBy, failing_since: failingSince }: Webhook): string {
   if (pausedBy === 'failures') return text('system.pausedByFailures')
   if (state === 'paused') return text('system.paused')
   return failingSince ? text('system.failingSince', { at: formatInstant(failingSince) }) : text('system.active')

@@ -2,6 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
@@ -9,7 +11,7 @@ import { ListStates } from '#app/admin/ui/page-states.tsx'
 import { describePlaces } from '../parts/property-picks.tsx'
 import type { NewWebhook, Webhook } from './webhook.ts'
 import { WebhookSheet } from './webhook-sheet.tsx'
-import { WebhookState } from './webhook-state.tsx'
+import { describeWebhookState, WebhookState } from './webhook-state.tsx'
 
 const route = getRouteApi('/shell/system')
 
@@ -34,13 +36,21 @@ export function Webhooks({ me }: { me: Me }) {
           <p className="second">{describePlaces(places, properties)}</p>
         </>
       ),
+      value: ({ url }) => url,
     },
     {
       id: 'kinds',
       label: text('system.events'),
       cell: ({ kinds }) => <span>{text('system.eventCount', { count: kinds.length })}</span>,
+      value: ({ kinds }) => kinds.length,
+      file: ({ kinds }) => kinds.join(', '),
     },
-    { id: 'state', label: text('system.state'), cell: (webhook) => <WebhookState webhook={webhook} /> },
+    {
+      id: 'state',
+      label: text('system.state'),
+      cell: (webhook) => <WebhookState webhook={webhook} />,
+      value: describeWebhookState,
+    },
     {
       id: 'open',
       label: '',
@@ -55,10 +65,12 @@ export function Webhooks({ me }: { me: Me }) {
       ),
     },
   ]
+  const table = useTable(columns, list)
   return (
     <section className="section">
       <div className="section-head">
         <p className="muted">{text('system.webhooksWhat')}</p>
+        <TableTools table={table} list="system" file="webhooks" leaveOut={['webhook']} />
         {hasScope(me, 'webhooks:write') ? (
           <Button label={text('system.newWebhook')} icon="plus" variant="primary" onClick={() => open('new')} />
         ) : null}
@@ -66,8 +78,8 @@ export function Webhooks({ me }: { me: Me }) {
       <ListStates list={list} empty={{ title: text('system.noWebhooks'), explanation: text('system.noWebhooksWhat') }}>
         <DataTable
           label={text('system.webhooks')}
-          columns={columns}
-          rows={list.items ?? []}
+          columns={table.columns}
+          rows={table.rows}
           rowKey={({ id }) => id}
           chosen={opened}
         />
