@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { askAdmin } from '../operator.ts'
 import { aDay, adminOrigin, codeAt, joinByRequest, type Person } from '../pages/admin-page.ts'
@@ -113,6 +114,11 @@ test('a token is made with its rights in words, shown once, turned and revoked [
   expect((await ask()).status()).toBe(200)
   await made.getByRole('button', { name: 'I’ve stored it' }).click()
   await expect(page.locator('body')).not.toContainText(token)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.split('\r\n').find((line) => line.startsWith(name))).toContain('bookings:read')
+  expect(file).not.toContain(token)
   await page.getByRole('button', { name: `Revoke ${name}` }).click()
   const question = page.getByRole('group', { name: `Question about ${name}` })
   await expect(question).toContainText('locked out at once')
