@@ -157,10 +157,12 @@ const inbox: AdminScreen[] = [
   { name: 'saved answer', path: ({ savedAnswer }) => `inbox?answer=${savedAnswer}` },
 ]
 
+const publishedReviews = ({ reviewed }: Furnished) => `reviews?show=published&property=${reviewed}`
+
 const reviews: AdminScreen[] = [
   ...each(['waiting', 'published', 'hidden', 'all'], (show) => `reviews?show=${show}`),
-  { name: 'answer', path: 'reviews?show=published', act: press(/^Answer|^Change answer/) },
-  { name: 'hide', path: 'reviews?show=published', act: press('Hide') },
+  { name: 'answer', path: publishedReviews, act: press(/^Answer|^Change answer/) },
+  { name: 'hide', path: publishedReviews, act: press('Hide') },
 ]
 
 const reports: AdminScreen[] = [

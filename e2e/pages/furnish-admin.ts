@@ -14,7 +14,11 @@ export type Furnished = {
   content: string
   webhook: string
   unit: string
+  /** A property with published reviews. */
+  reviewed: number
 }
+
+type Reviews = { items: { property: { id: number } }[] }
 
 const LONG_NOTE = 'Arrives late, by the last train from Thiruvananthapuram; keep the Schlüsselübergabe in mind.'
 
@@ -57,8 +61,11 @@ export async function furnishAdmin(request: APIRequestContext, days: number): Pr
     kinds: ['booking.confirmed'],
   })
   await post('tokens', { name: 'Channel manager', scopes: ['bookings:read', 'ari:write'] })
+  const reviews = await askAdmin<Reviews>(request, 'reviews?state=published&limit=1')
+  const reviewed = reviews.items[0]?.property.id
+  if (reviewed === undefined) throw new Error('no published review in the demo')
   return {
-    ...{ day, arriving, inHouse, held, conversation, savedAnswer: savedAnswer.id, content: content.id },
+    ...{ reviewed, day, arriving, inHouse, held, conversation, savedAnswer: savedAnswer.id, content: content.id },
     ...{ webhook: webhook.id, unit: unit.name },
   }
 }
