@@ -15,7 +15,7 @@ const ARRIVED = Date.UTC(2026, 11, 11, 10)
 const LEFT = Date.UTC(2026, 11, 13, 6, 30)
 
 /** Rows D1 bills for the transaction, indexes included: a new index of bookings raises them. */
-const MAX_ROWS = { made: 41, held: 38, paid: 44, arrived: 6, left: 9 }
+const MAX_ROWS = { made: 44, held: 38, paid: 47, arrived: 6, left: 9 }
 
 test('a booking writes few rows when made, held, paid, begun and over', async () => {
   const site = aDeps()
