@@ -47,6 +47,9 @@ async function watchFailures(page: Page): Promise<unknown[]> {
 async function loadAgain(page: Page, asked: Record<string, string>): Promise<void> {
   const trouble = page.locator('#trouble')
   for (const [name, href] of Object.entries(asked)) {
+    await expectLive(page)
+    // A page that was loaded whole may still load its parts.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.evaluate((to) => {
       const link = Object.assign(document.createElement('a'), { href: to })
