@@ -43,6 +43,13 @@ test('a new coupon or plan never replaces one that is there', async () => {
   expect([refused.status, refused.answer.error.fields]).toEqual([422, { code: 'is there already' }])
   const { answer } = await callAdmin(`/v1/membership-coupons?code=${code}`, { token })
   expect(answer.items).toMatchObject([{ code, percent: 10 }])
+  const contested = codeOf()
+  const racing = [20, 30].map((percent) => patch(token, contested, { percent, ...days, is_new: true }))
+  const answers = await Promise.all(racing)
+  const added = answers.filter(({ status }) => status === 200)
+  expect(added).toHaveLength(1)
+  const stored = await callAdmin(`/v1/membership-coupons?code=${contested}`, { token })
+  expect(stored.answer.items).toMatchObject([{ percent: added[0]?.answer.percent }])
   const again = await callAdmin(`/v1/membership-plans/${plan}`, {
     ...{ token, method: 'PATCH', body: { name: 'Other', is_new: true } },
   })

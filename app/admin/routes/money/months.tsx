@@ -121,7 +121,7 @@ function columnsOf(): Column<Close>[] {
       id: 'documents',
       label: text('money.documents'),
       cell: (row) => <Series row={row} />,
-      file: ({ documents }) => documents.map(({ first_no: first, last_no: last }) => `${first} – ${last}`).join(', '),
+      file: ({ documents }) => documents.map(describeNumbers).join(', '),
     },
     {
       id: 'digest',
@@ -153,12 +153,16 @@ function Series({ row: { documents } }: { row: Close }) {
   if (documents.length === 0) return <span className="muted">–</span>
   return (
     <>
-      {documents.map(({ series, currency, first_no: first, last_no: last, total_minor: amountMinor }) => (
-        <div key={`${series} ${currency}`}>
-          <bdi>{first === last ? first : `${first} – ${last}`}</bdi>{' '}
-          <bdi className="muted">{format.price({ amountMinor, currency })}</bdi>
+      {documents.map((range) => (
+        <div key={`${range.series} ${range.currency}`}>
+          <bdi>{describeNumbers(range)}</bdi>{' '}
+          <bdi className="muted">{format.price({ amountMinor: range.total_minor, currency: range.currency })}</bdi>
         </div>
       ))}
     </>
   )
+}
+
+function describeNumbers({ first_no: first, last_no: last }: Close['documents'][number]): string {
+  return first === last ? first : `${first} – ${last}`
 }
